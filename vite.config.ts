@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { content } from './scripts/content.ts';
-import { lightContract } from './scripts/light-contract.ts';
 import { sharedChunkOf } from './scripts/shared-chunk.ts';
 
 /** Other modules shared by pages of members. */
@@ -12,6 +11,12 @@ const MEMBERS =
 const FORMS =
   /\/node_modules\/(react-hook-form|@hookform)\/|\/web\/parts\/form\/(phone-field|use-api-form|use-form-error)\./;
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router)\//;
+
+/** What is not imported of the contract is left out: its modules only declare, and calls of Zod only make schemas. */
+const TREESHAKE = {
+  moduleSideEffects: [{ test: /\/contract\//, sideEffects: false }],
+  manualPureFunctions: ['z'],
+};
 
 /** A script in one file, for pages that do not load React. */
 const oneFile = (name: string, format: 'iife' | 'es') => ({
@@ -30,11 +35,12 @@ const oneFile = (name: string, format: 'iife' | 'es') => ({
 
 export default defineConfig(({ command }) => ({
   appType: 'custom' as const,
-  plugins: [content(), lightContract(), tailwindcss(), react()],
+  plugins: [content(), tailwindcss(), react()],
   build: {
     // A picture inlined as a data URL would be sent again with every page.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: { treeshake: TREESHAKE },
   },
   environments: {
     client: {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
-import { PRICE_MAX } from '#contract/ads/content.ts';
+import { PRICE_MAX } from '#contract/ads/limits.ts';
 import {
   cpuSecondsOfChildren,
   secondsBetween,

@@ -68,15 +68,6 @@ export type AttributeValue = z.infer<typeof valueSchema>;
 /** Maps the keys of attributes to the values of an ad. */
 export type AttributeValues = Readonly<Record<string, AttributeValue>>;
 
-/** Is the key of the date on which an ad ends: the last day to answer an offer of work. */
-export const CLOSING_DATE = 'deadline';
-
-/**
- * Names the attribute that tells lost things from found ones, where nothing is for sale, and its choice for
- * found ones.
- */
-export const SITUATION = { key: 'lost_or_found', found: 'found' } as const;
-
 /** Describes a value as it is answered: `text` is what people see. */
 export const shownAttributeSchema = z.object({
   key: z.string(),

@@ -3,13 +3,11 @@ import { idParams, messageOnly } from './fields.ts';
 import type { Access } from './accounts/roles.ts';
 import { defineRoute, type RouteContract } from './route.ts';
 
-// The bundler removes options of these calls that browsers do not use, by name: see light-contract.ts.
-
 type Path = RouteContract['path'];
 
 /** Describes a list of the caller's own records, newest first: `{ data: [record] }`. */
-export const defineOwnList = <S extends z.ZodType>(options: {
-  path: Path;
+export const defineOwnList = <S extends z.ZodType, const P extends Path>(options: {
+  path: P;
   tag: string;
   summary: string;
   record: S;
@@ -23,24 +21,15 @@ export const defineOwnList = <S extends z.ZodType>(options: {
     answers: { 200: z.object({ data: z.array(options.record) }) },
   });
 
-interface RecordPaths {
-  add: Path;
-  change: Path;
-  remove: Path;
-}
-
 /** Returns the paths to add a record (`path`) and to change or remove one (`path/:id`). */
-export const recordPaths = (path: Path): RecordPaths => ({
-  add: path,
-  change: `${path}/:id`,
-  remove: `${path}/:id`,
-});
+export const recordPaths = <const P extends Path>(path: P) =>
+  ({ add: path, change: `${path}/:id`, remove: `${path}/:id` }) as const;
 
 /** Describes body formats other than JSON. */
 type Form = Pick<RouteContract, 'multipart' | 'files' | 'takesForm'>;
 
-interface RecordRoutes<A, R, B, C, F> {
-  paths: RecordPaths;
+interface RecordRoutes<Add, One, A, R, B, C, F> {
+  paths: { add: Add; change: One; remove: One };
   tag: string;
   summaries: { add: string; change: string; remove: string };
   access: A;
@@ -56,13 +45,15 @@ interface RecordRoutes<A, R, B, C, F> {
 
 /** Describes routes to add, change and remove one kind of record. */
 export const defineRecordRoutes = <
+  const Add extends Path,
+  const One extends Path,
   A extends Access,
   R extends z.ZodType,
   B extends z.ZodType,
   C extends z.ZodType,
   const F extends Form = Record<never, never>,
 >(
-  options: RecordRoutes<A, R, B, C, F>,
+  options: RecordRoutes<Add, One, A, R, B, C, F>,
 ) => {
   const { paths, access, form } = options;
   return {

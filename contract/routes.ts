@@ -70,8 +70,7 @@ import { smsReportRoutes } from './sms-reports.ts';
 import { whatsappReportRoutes } from './whatsapp-reports.ts';
 import { systemRoutes } from './system.ts';
 
-/** Lists every call of the API for the server and its documentation. */
-export const allRoutes: readonly RouteContract[] = [
+const groups = [
   systemRoutes,
   catalogRoutes,
   contactRoutes,
@@ -143,4 +142,18 @@ export const allRoutes: readonly RouteContract[] = [
   photoCheckAdminRoutes,
   exportRoutes,
   figureRoutes,
-].flatMap((routes) => Object.values<RouteContract>(routes));
+] as const;
+
+/** Lists every call of the API for the server and its documentation. */
+export const allRoutes: readonly RouteContract[] = groups.flatMap((routes) =>
+  Object.values<RouteContract>(routes),
+);
+
+type RouteIn<Group> = Group extends unknown ? Group[keyof Group] : never;
+type AnyRoute = Extract<RouteIn<(typeof groups)[number]>, RouteContract>;
+
+/**
+ * Maps every call, by its method and path ('GET /api/annonces'), to its contract. Browsers import the type alone: their
+ * scripts have no routes and no schemas of routes.
+ */
+export type ApiCalls = { [R in AnyRoute as `${R['method']} ${R['path']}`]: R };

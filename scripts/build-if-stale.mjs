@@ -21,7 +21,6 @@ const sources = [
   'scripts/build.ts',
   'scripts/build-worker.ts',
   'scripts/content.ts',
-  'scripts/light-contract.ts',
   'scripts/precompress.ts',
   'scripts/shared-chunk.ts',
   'scripts/typeset.ts',

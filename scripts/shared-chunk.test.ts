@@ -6,7 +6,7 @@ const IMPORTS: Record<string, string[]> = {
   '/site/web/root.tsx': ['/site/web/parts/frame/header.tsx'],
   '/site/web/pages/home/page.tsx': ['/site/web/parts/ads/photo.tsx', '/site/web/parts/slide.tsx'],
   '/site/web/pages/contact/page.tsx': [
-    '/site/contract/contact.ts?part=routes',
+    '/site/contract/contact.ts',
     '/site/web/parts/page/prose.tsx',
   ],
   '/site/web/pages/tips/page.tsx': ['/site/web/parts/page/prose.tsx'],
@@ -15,13 +15,9 @@ const IMPORTS: Record<string, string[]> = {
   '/site/web/pages/profile/page.tsx': ['/site/web/parts/ads/photo.tsx', '/site/web/parts/form.tsx'],
   '/site/web/pages/my-ads/page.tsx': ['/site/web/parts/ads/photo.tsx', '/site/web/parts/form.tsx'],
   '/site/web/pages/edit-ad/page.tsx': ['/site/web/parts/form.tsx'],
-  '/site/web/parts/form.tsx': ['/site/contract/contact.ts?part=routes'],
-  '/site/web/parts/ads/photo.tsx': ['/site/contract/ads.ts'],
-  '/site/contract/ads.ts': ['/site/contract/ads.ts?part=MAX', '/site/contract/ads.ts?part=body'],
-  '/site/contract/ads.ts?part=body': [
-    '/site/node_modules/zod/index.js',
-    '/site/contract/marks.ts?part=without',
-  ],
+  '/site/web/parts/form.tsx': ['/site/contract/contact.ts'],
+  '/site/web/parts/ads/photo.tsx': ['/site/contract/limits.ts', '/site/contract/schemas.ts'],
+  '/site/contract/schemas.ts': ['/site/node_modules/zod/index.js', '/site/contract/marks.ts'],
 };
 const graph = {
   getModuleInfo: (id: string) => ({
@@ -36,10 +32,10 @@ test.each([
   ['what only pages of texts and forms use', '/site/web/parts/page/prose.tsx', 'texts'],
   ['what one public page alone uses', '/site/web/parts/slide.tsx', null],
   ["what only members' pages use", '/site/web/parts/form.tsx', null],
-  ['a limit out of the contract', '/site/contract/ads.ts?part=MAX', 'shared'],
-  ['a schema in the same file', '/site/contract/ads.ts?part=body', null],
-  ['what only schemas use', '/site/contract/marks.ts?part=without', null],
-  ['a call of the contract for pages with a form', '/site/contract/contact.ts?part=routes', null],
+  ['a limit out of the contract', '/site/contract/limits.ts', 'shared'],
+  ['schemas of the contract', '/site/contract/schemas.ts', null],
+  ['what only schemas use', '/site/contract/marks.ts', null],
+  ['what pages with a form have of the contract', '/site/contract/contact.ts', null],
   ['a page itself', '/site/web/pages/home/page.tsx', null],
   ['a library', '/site/node_modules/zod/index.js', null],
   ['a library of a checkout named web', '/web/node_modules/zod/index.js', null],

@@ -14,8 +14,6 @@ const OURS = /\/(web|contract)\//;
 /** Relative to the root, since the path of the checkout may contain `web`. */
 const LIBRARY = /\/node_modules\//;
 const CONTRACT = /\/contract\//;
-/** One declaration of a contract file (light-contract.ts). */
-const PART = /\/contract\/.*\?part=/;
 const SCHEMAS = /\/node_modules\/zod\//;
 /** The frame of every page, and its entry. */
 const FRAME = /\/web\/(root|head|entry\.client|routes|routes\.browser|server-parts)\.tsx?/;
@@ -31,10 +29,7 @@ const FOR_READING = new Set(
 /** Minimum number of pages that use a shared module. */
 const MIN_PAGES = 3;
 
-/**
- * Whether a contract module builds schemas. Contract files re-export their parts (light-contract.ts), so in the graph every
- * user of one part seems to use all; this excludes schemas, which public pages do not need.
- */
+/** Whether a contract module builds schemas, which public pages do not need. */
 const buildsSchemas = (id: string, graph: ModuleGraph): boolean => {
   const seen = new Set([id]);
   for (const module of seen) {
@@ -58,8 +53,7 @@ export const sharedChunkOf = (id: string, graph: ModuleGraph): 'shared' | 'texts
     if (FRAME.test(module)) return 'shared';
     const page = PAGE.exec(module)?.[1];
     if (page !== undefined) pages.add(page);
-    for (const importer of graph.getModuleInfo(module)?.importers ?? [])
-      if (!(PART.test(importer) && buildsSchemas(importer, graph))) seen.add(importer);
+    graph.getModuleInfo(module)?.importers.forEach((importer) => seen.add(importer));
   }
   const areAmong = (those: ReadonlySet<string>) => [...pages].some((page) => those.has(page));
   if (pages.size < MIN_PAGES || !areAmong(CONTRACT.test(id) ? FOR_READING : PUBLIC)) return null;

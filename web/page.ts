@@ -13,8 +13,15 @@ export type PageArgs<Param extends string = never> = LoaderFunctionArgs & {
   params: Readonly<Record<Param, string>>;
 };
 
-/** What a loader or an action returns, without the status that `data()` gives it. */
-type Loaded<F> = ReturnType<typeof useLoaderData<F>>;
+/**
+ * What a component gets of what a loader or an action returns. The server renders what stands under `onServer` and does not
+ * write it into the page a second time, so that it is undefined when React takes that page over (see `AsServed`).
+ */
+export type Received<Data> = Data extends { onServer: infer Part }
+  ? Omit<Data, 'onServer'> & { onServer?: Part }
+  : Data;
+
+type Loaded<F> = Received<ReturnType<typeof useLoaderData<F>>>;
 
 /** The properties of a page's component, by the types of its loader and its action. */
 export interface PageProps<Loader = undefined, Action = undefined> {
@@ -22,12 +29,6 @@ export interface PageProps<Loader = undefined, Action = undefined> {
   /** What the action answered to a form that was posted without JavaScript. */
   actionData: Loaded<Action> | undefined;
 }
-
-/**
- * Marks data under the key `onServer` of what a loader or an action returns: the server renders it and does not write it
- * into the page a second time, so that it is undefined when React takes that page over (see `AsServed`).
- */
-export const onServer = <T>(data: T): T | undefined => data;
 
 /** One element of the document's head: a title, structured data, or the attributes of a `meta` or, with a `tagName`, `link`. */
 export type HeadElement =

@@ -8,7 +8,6 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { catalogRoutes } from '#contract/catalog.ts';
 import { referenceText } from '#contract/reference.ts';
 import { SITE_NAME, SITE_TAGLINE } from '#contract/site.ts';
 import { ApiError } from './client/api.ts';
@@ -39,7 +38,7 @@ import { ServerHead, ServerScripts } from './server-parts.tsx';
 
 export const loader = async ({ context }: PageArgs): Promise<RootData> => {
   const { api, site } = context.get(pageContext);
-  const { categories, prompts } = await api.call(catalogRoutes.categories);
+  const { categories, prompts } = await api.call('GET /api/categories');
   const recorded = toRecordedPrompts(prompts);
   return {
     site,

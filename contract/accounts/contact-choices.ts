@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { fromDigits } from '../fields.ts';
-import { quietUntil } from '../quiet-hours.ts';
 import { defineRoute } from '../route.ts';
 
 const tag = 'Profil';
@@ -20,7 +19,6 @@ const contactHours = z
   .object({ from: hour, to: hour })
   .refine(({ from, to }) => from !== to, { error: 'Choisissez une autre heure.', path: ['to'] });
 export const shownHours = z.object({ from: z.int(), to: z.int() }).nullable();
-export type ContactHours = z.infer<typeof shownHours>;
 
 const channel = z.enum(CONTACT_CHANNELS, { error: 'Choix invalide.' });
 
@@ -57,7 +55,3 @@ export const contactChoicesRoutes = {
     answers: { 200: z.object({ message: z.string(), data: contactChoicesSchema }) },
   }),
 };
-
-/** Tells whether the seller may be called at `now`. */
-export const isContactTime = (hours: ContactHours, now: Date): boolean =>
-  hours === null || quietUntil(hours, now) !== null;

@@ -12,7 +12,7 @@ import {
   wholeMeta,
 } from '../fields.ts';
 import { defineRecordRoutes, recordPaths } from '../record-routes.ts';
-import { PRICE_MAX, PRICE_TOO_HIGH } from '../ads/content.ts';
+import { PRICE_MAX, PRICE_TOO_HIGH } from '../ads/limits.ts';
 import { defineRoute } from '../route.ts';
 
 const POSITION = 'Indiquez un rang de 0 à 10 000.';

@@ -13,22 +13,15 @@ import {
   requiredText,
   sentString,
 } from '../fields.ts';
-import { AD_KINDS, AD_PURPOSES } from './kind.ts';
+import { AD_KINDS, AD_PURPOSES, PRODUCT_STATUSES } from './kind.ts';
+import { PRICE_MAX, PRICE_TOO_HIGH, TITLE_MAX } from './limits.ts';
 import { PRICE_LABEL_MAX } from './price-label.ts';
 import { VOICE_NAME, voiceSchema } from './voice.ts';
 
 // This file describes the fields that a seller writes of an ad. `server/domains/ads/content.ts` has their columns and
 // privacy. CONTRIBUTING.md says how to add a field.
 
-/** Limits the characters of a title. */
-export const TITLE_MAX = 80;
 const DESCRIPTION_MAX = 4000;
-/** Limits prices, in whole francs. */
-export const PRICE_MAX = 2_000_000_000;
-export const PRICE_TOO_HIGH = 'Ce prix est trop élevé.';
-
-export const PRODUCT_STATUSES = ['Excellent', 'Bien', 'Moyen', 'Mauvais'] as const;
-export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
 export interface ContentField {
   /** Is the label shown beside the field's value. */

@@ -1,13 +1,10 @@
-import { z } from 'zod';
-import { fromFrancs, optional, optionalId, searchWords, sentString } from '../fields.ts';
-import { SHOP_SLUG_MAX } from '../shops/limits.ts';
-import { AD_KINDS } from './kind.ts';
-import { priceField, PRODUCT_STATUSES } from './content.ts';
-import { fieldPairs, FIELDS_MAX, fieldsText } from './field-filters.ts';
+import { AD_KINDS, PRODUCT_STATUSES } from './kind.ts';
+import { fieldPairs } from './field-filters.ts';
 import { AD_LIST_KEYS, type AdFilter, type AdListKey } from './filter-keys.ts';
 
 // This file describes the filters of a list of ads. `server/domains/ads/search/conditions.ts` has their SQL, and
-// `web/pages/ads/filter-inputs.tsx` their inputs. CONTRIBUTING.md describes how to add a filter.
+// `web/pages/ads/filter-inputs.tsx` their inputs. CONTRIBUTING.md describes how to add a filter. It does not use zod,
+// because public pages load it: the schemas are in `filter-schemas.ts`.
 
 /**
  * Says how a filter is read. `id`: of a row whose name the page shows; `fields`: the filters by attributes
@@ -47,7 +44,7 @@ export type FilterOfKind<K extends FilterDescription['kind']> = {
 }[AdFilter];
 
 /** Is the value of a filter in a parsed query. */
-type FilterValue<F extends AdFilter> = (typeof AD_FILTERS)[F] extends {
+export type FilterValue<F extends AdFilter> = (typeof AD_FILTERS)[F] extends {
   choices: readonly (infer Choice)[];
 }
   ? Choice
@@ -55,34 +52,9 @@ type FilterValue<F extends AdFilter> = (typeof AD_FILTERS)[F] extends {
     ? string
     : number;
 
-/** Gives the request schema of each filter; an empty value means none. */
-export const filterSchemas = {
-  q: searchWords,
-  /** Restricts the list to offers or wanted ads; both when left out. */
-  kind: optional(z.enum(AD_KINDS)),
-  category: optionalId,
-  sub_category: optionalId,
-  /** Is the name of a region. */
-  region: optional(sentString().max(60)),
-  city: optionalId,
-  quarter: optionalId,
-  price_min: optional(fromFrancs(priceField)),
-  price_max: optional(fromFrancs(priceField)),
-  product_status: optional(z.enum(PRODUCT_STATUSES)),
-  /** Restricts the list to ads with a photo, when `1`. */
-  photo: optional(z.literal('1')),
-  /** Restricts the list to ads that their sellers published or confirmed to be available in so many days. */
-  confirmed: optional(z.literal('7')),
-  /** Is the slug of a shop. */
-  shop: optional(sentString().max(SHOP_SLUG_MAX)),
-  /** Is the canonical text `f_fuel=diesel&f_year_min=2012`; addresses have its pairs among their own. */
-  fields: optional(
-    z
-      .string()
-      .max(FIELDS_MAX)
-      .transform((text) => fieldsText(fieldPairs(text))),
-  ),
-} satisfies { [F in AdFilter]: z.ZodType<FilterValue<F> | undefined> };
+/** Lists the orders of a list. */
+export const SORTS = ['recent', 'price_asc', 'price_desc', 'relevance'] as const;
+export type Sort = (typeof SORTS)[number];
 
 /** Lists what a search that finds nothing may leave out, in the order in which it is tried. */
 export const RELAXATIONS = [

@@ -23,3 +23,7 @@ export const WANTED_PREFIX = 'Je cherche : ';
 /** Returns the title of an ad as people read it: 'Je cherche : Frigo'. */
 export const shownTitle = ({ kind, title }: { kind: AdPurpose; title: string }): string =>
   kind === 'wanted' ? WANTED_PREFIX + title : title;
+
+/** Lists the conditions of used things. */
+export const PRODUCT_STATUSES = ['Excellent', 'Bien', 'Moyen', 'Mauvais'] as const;
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PRICE_MAX } from './content.ts';
+import { PRICE_MAX } from './limits.ts';
 import { PRICE_KIND_NAMES, PRICE_LABEL_MAX, priceKindOf, priceLabelOf } from './price-label.ts';
 import { formatPrice, withCurrency } from './with-currency.ts';
 

@@ -1,4 +1,4 @@
-import { CLOSING_DATE } from '../attributes.ts';
+import { CLOSING_DATE } from '../attribute-keys.ts';
 import { PHOTO_TEXTS } from '../pictures.ts';
 import { defineRefusals } from '../refusals.ts';
 import { TOO_MANY_PHOTOS } from './schemas.ts';

@@ -21,7 +21,8 @@ import { SHOP_SLUG_MAX } from '../shops/limits.ts';
 import { shopName } from '../shops/name.ts';
 import { DIALLING_CODES } from '../phones.ts';
 import { cardContent, contentBody, pageContent } from './content.ts';
-import { filterSchemas } from './filters.ts';
+import { filterSchemas } from './filter-schemas.ts';
+import { SORTS } from './filters.ts';
 import { PRICE_KIND_NAMES } from './price-label.ts';
 import { voiceSchema } from './voice.ts';
 
@@ -42,9 +43,6 @@ export const AD_STATUSES = [
 ] as const;
 export const adStatus = z.enum(AD_STATUSES);
 export type AdStatusLabel = (typeof AD_STATUSES)[number];
-
-export const SORTS = ['recent', 'price_asc', 'price_desc', 'relevance'] as const;
-export type Sort = (typeof SORTS)[number];
 
 /** Describes one photo, at several widths. `placeholder` is its dominant colour (`#rrggbb`). */
 export const pictureSchema = z.object({

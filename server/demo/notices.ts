@@ -1,4 +1,4 @@
-import { SITUATION } from '#contract/attributes.ts';
+import { SITUATION } from '#contract/attribute-keys.ts';
 import { DAY, niameyDay } from '#contract/time.ts';
 import type { WrittenAd } from './insert-written-ads.ts';
 

@@ -2,12 +2,13 @@ import { referenceText } from '#contract/reference.ts';
 import type { RefusalKind } from '#contract/refusals.ts';
 import type {
   AnswerOf,
+  ApiErrorBody,
   BodyInputOf,
   ParamsOf,
-  ApiErrorBody,
   QueryInputOf,
   RouteContract,
 } from '#contract/route.ts';
+import type { ApiCalls } from '#contract/routes.ts';
 
 export const NO_NETWORK = 'Pas de connexion. Réessayez.';
 export const UNKNOWN_ERROR = 'Une erreur est survenue!';
@@ -66,6 +67,12 @@ type BodyPart<R extends RouteContract> = R extends { multipart: true }
     ? { body?: BodyInputOf<R> }
     : Part<'body', BodyInputOf<R>>;
 
+/** A call of the API by its method and path: 'GET /api/annonces'. */
+export type CallName = keyof ApiCalls;
+
+/** What a call answers. */
+export type Answer<Name extends CallName> = AnswerOf<ApiCalls[Name]>;
+
 /** The input of a call: exactly the parts that its contract declares. */
 export type CallInput<R extends RouteContract> = Part<'params', ParamsOf<R>> & {
   query?: QueryInputOf<R>;
@@ -75,17 +82,17 @@ export type CallInput<R extends RouteContract> = Part<'params', ParamsOf<R>> & {
 /** A client of the API, in the browser or during server rendering. */
 export interface Api {
   /** @throws ApiError for every failure, a lost network included. */
-  call<R extends RouteContract>(
-    route: R,
-    ...input: Record<never, never> extends CallInput<R>
-      ? [input?: CallInput<R>]
-      : [input: CallInput<R>]
-  ): Promise<AnswerOf<R>>;
+  call<Name extends CallName>(
+    name: Name,
+    ...input: Record<never, never> extends CallInput<ApiCalls[Name]>
+      ? [input?: CallInput<ApiCalls[Name]>]
+      : [input: CallInput<ApiCalls[Name]>]
+  ): Promise<Answer<Name>>;
 }
 
 /** A request to the API; `body` is JSON text, a form or a part of a file. */
 export interface Outgoing {
-  route: RouteContract;
+  name: CallName;
   /** As text; empty values are left out. */
   params: Record<string, string>;
   query: Record<string, string>;
@@ -121,9 +128,16 @@ const textsOf = (values: Record<string, unknown> = {}): Record<string, string> =
       .filter(([, text]) => text !== ''),
   );
 
+/** The method of a call, and its path as its contract has it. */
+export const partsOf = ({ name }: Pick<Outgoing, 'name'>): [method: string, path: string] => {
+  const [method = '', path = ''] = name.split(' ');
+  return [method, path];
+};
+
 /** The path of a call with its parameters and query. */
-export const urlOf = ({ route, params, query }: Outgoing): string => {
-  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+export const urlOf = ({ params, query, ...call }: Outgoing): string => {
+  const [, pattern] = partsOf(call);
+  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
   const search = new URLSearchParams(query).toString();
@@ -142,11 +156,11 @@ export const problemOf = ({ status, body }: Incoming): ApiError =>
     ? new ApiError(status, body.message, body.errors, body.name, body.reference)
     : new ApiError(status, UNKNOWN_ERROR);
 
-const outgoing = (route: RouteContract, input: LooseInput): Outgoing => {
+const outgoing = (name: CallName, input: LooseInput): Outgoing => {
   const { form, headers = {}, signal } = input;
-  const json = form === undefined && route.method !== 'GET' && route.method !== 'DELETE';
+  const json = form === undefined && !/^(GET|DELETE) /.test(name);
   return {
-    route,
+    name,
     params: textsOf(input.params),
     query: textsOf(input.query),
     // A call without a body still sends `{}`, so that its content type is always JSON.
@@ -158,10 +172,11 @@ const outgoing = (route: RouteContract, input: LooseInput): Outgoing => {
 
 /** The typed API over a transport. `send` may only throw errors that `call` may throw. */
 export const makeApi = (send: (call: Outgoing) => Promise<Incoming>): Api => ({
-  async call<R extends RouteContract>(route: R, ...input: readonly [LooseInput?]) {
-    const answer = await send(outgoing(route, input[0] ?? {}));
+  async call<Name extends CallName>(name: Name, ...given: readonly unknown[]) {
+    const [input = {}] = given as readonly [LooseInput?];
+    const answer = await send(outgoing(name, input));
     if (answer.status < 200 || answer.status > 299) throw problemOf(answer);
     // Safe to cast: the server is tested to send the declared response.
-    return answer.body as AnswerOf<R>;
+    return answer.body as Answer<Name>;
   },
 });

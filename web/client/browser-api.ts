@@ -1,24 +1,20 @@
-import { passwordRoutes } from '#contract/accounts/passwords.ts';
-import { accountRoutes } from '#contract/accounts/routes.ts';
-import { makeApi, type Api, type Incoming, type Outgoing } from './api.ts';
+import { makeApi, type Api, type CallName, type Incoming, type Outgoing } from './api.ts';
 import { loginPath } from './navigation.ts';
 import { renewToken } from './refresh.ts';
 import { send } from './send.ts';
 import { session } from './session.ts';
 
 /** Calls without a bearer token: their 401 concerns the typed credentials, or the refresh itself. */
-const WITHOUT_BEARER: ReadonlySet<string> = new Set(
-  [
-    accountRoutes.login,
-    accountRoutes.register,
-    accountRoutes.refreshToken,
-    accountRoutes.logout,
-    passwordRoutes.updatePassword,
-  ].map(({ path }) => path),
-);
+const WITHOUT_BEARER: ReadonlySet<CallName> = new Set([
+  'POST /api/login',
+  'POST /api/register',
+  'POST /api/refreshToken',
+  'POST /api/logout',
+  'POST /api/updatePassword',
+]);
 
 /** The page itself handles a 401 of this call (docs/product.md#signing-in): it refreshes the session before it calls. */
-const WITHOUT_REFRESH = passwordRoutes.changePassword.path;
+const WITHOUT_REFRESH: CallName = 'POST /api/changePassword';
 
 let isLeaving = false;
 
@@ -42,16 +38,17 @@ export type Transport = (call: Outgoing, token: string | null) => Promise<Incomi
 export const withAuth =
   (transport: Transport) =>
   async (call: Outgoing): Promise<Incoming> => {
-    const token = WITHOUT_BEARER.has(call.route.path) ? null : (session.get()?.token ?? null);
+    const token = WITHOUT_BEARER.has(call.name) ? null : (session.get()?.token ?? null);
     const answer = await transport(call, token);
-    const isAnswer = answer.status !== 401 || call.route.path === WITHOUT_REFRESH;
+    const isAnswer = answer.status !== 401 || call.name === WITHOUT_REFRESH;
     if (isAnswer || token === null) return answer;
     const renewed = await renewToken(token);
     if (renewed !== null) return transport(call, renewed);
-    // A public call is retried without a session.
-    if (call.route.access === 'public') return transport(call, null);
-    goToLogin();
-    return answer;
+    // Without a session, a public call succeeds. No public call has a file, which would be sent again.
+    const isSmall = call.body === undefined || typeof call.body === 'string';
+    const asGuest = isSmall ? await transport(call, null) : answer;
+    if (asGuest.status === 401) goToLogin();
+    return asGuest;
   };
 
 /**

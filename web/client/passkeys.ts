@@ -7,21 +7,20 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { passkeyRoutes } from '#contract/accounts/passkeys.ts';
 import { ApiError, errorMessage, isRefusal } from './api.ts';
 import { browserApi } from './browser-api.ts';
 
 /** Has the device make a passkey, and stores it. Returns the message to show. */
 export const addPasskey = async (): Promise<string> => {
-  const { data } = await browserApi.call(passkeyRoutes.start);
+  const { data } = await browserApi.call('POST /api/my-passkeys/options');
   const optionsJSON = data as unknown as PublicKeyCredentialCreationOptionsJSON;
   const credential = { ...(await startRegistration({ optionsJSON })) };
-  return (await browserApi.call(passkeyRoutes.add, { body: { credential } })).message;
+  return (await browserApi.call('POST /api/my-passkeys', { body: { credential } })).message;
 };
 
 /** What the chosen passkey answers, for a sign-in. */
 export const answerOfPasskey = async (): Promise<Record<string, unknown>> => {
-  const { data } = await browserApi.call(passkeyRoutes.ask);
+  const { data } = await browserApi.call('POST /api/login/passkey/options');
   const optionsJSON = data as unknown as PublicKeyCredentialRequestOptionsJSON;
   return { ...(await startAuthentication({ optionsJSON })) };
 };

@@ -1,6 +1,5 @@
 // Web push on this device: off until a person enables it, and for that person only.
 
-import { pushRoutes } from '#contract/push.ts';
 import { browserApi } from './browser-api.ts';
 import { isUpToDate, readPushRegistration, writePushRegistration } from './push-registration.ts';
 
@@ -62,11 +61,11 @@ const subscriptionFor = async (manager: PushManager, key: string): Promise<PushS
 /** Subscribes the browser and sends the subscription to the server. */
 const subscribe = async (userId: number): Promise<string> => {
   const { pushManager } = await ready();
-  const { data } = await browserApi.call(pushRoutes.key);
+  const { data } = await browserApi.call('GET /api/push-key');
   const subscription = await subscriptionFor(pushManager, data.key);
   const { endpoint } = subscription;
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
-  const { message } = await browserApi.call(pushRoutes.subscribe, {
+  const { message } = await browserApi.call('POST /api/push-subscriptions', {
     body: { endpoint, keys: { p256dh, auth } },
   });
   writePushRegistration({ userId, endpoint, at: Date.now() });
@@ -87,7 +86,9 @@ export const disablePush = async (): Promise<string> => {
   // First in the browser: pushes end even when the server cannot be reached.
   await subscription.unsubscribe().catch(() => undefined);
   const { endpoint } = subscription;
-  const { message } = await browserApi.call(pushRoutes.unsubscribe, { body: { endpoint } });
+  const { message } = await browserApi.call('POST /api/push-subscriptions/end', {
+    body: { endpoint },
+  });
   return message;
 };
 

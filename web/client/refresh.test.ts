@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/accounts/schemas.ts';
-import { adRoutes } from '#contract/ads/routes.ts';
 
 const USER = { id: 1, first_name: 'Awa' } as User;
 
@@ -52,7 +51,7 @@ test('calls with an expired token share one refresh and are retried', async () =
     },
   });
   world.session.start(start);
-  const call = () => world.browserApi.call(adRoutes.mine);
+  const call = () => world.browserApi.call('GET /api/annonces/my');
   await Promise.all([call(), call(), call()]);
   expect(count(world.calls, '/api/refreshToken')).toBe(1);
   expect(world.bearers.filter((bearer) => bearer === 'Bearer new')).toHaveLength(3);
@@ -68,7 +67,7 @@ test('a token renewed by another tab is used, not renewed again', async () => {
     },
   });
   world.session.start(start);
-  await world.browserApi.call(adRoutes.mine);
+  await world.browserApi.call('GET /api/annonces/my');
   expect(world.calls).toEqual([MINE, MINE]);
 });
 
@@ -79,7 +78,9 @@ test('a rejected refresh ends the session, deletes the cookie and redirects to /
     '/api/logout': () => json(200, { message: '' }),
   });
   world.session.start(start);
-  await expect(world.browserApi.call(adRoutes.mine)).rejects.toMatchObject({ status: 401 });
+  await expect(world.browserApi.call('GET /api/annonces/my')).rejects.toMatchObject({
+    status: 401,
+  });
   expect(world.session.get()).toBeNull();
   expect(count(world.calls, '/api/logout')).toBe(1);
   expect(world.assign).toHaveBeenCalledExactlyOnceWith('/login?redirect=%2Ffavoris%3Fpage%3D2');
@@ -93,14 +94,18 @@ test('a page that is leaving for another document is not redirected by a refused
   });
   world.session.start(start);
   world.leaveFor('/login');
-  await expect(world.browserApi.call(adRoutes.mine)).rejects.toMatchObject({ status: 401 });
+  await expect(world.browserApi.call('GET /api/annonces/my')).rejects.toMatchObject({
+    status: 401,
+  });
   expect(world.assign).toHaveBeenCalledExactlyOnceWith('/login');
 });
 
 test('without network the session stays', async () => {
   const world = await browser({ [MINE]: refused });
   world.session.start(start);
-  const problem = await world.browserApi.call(adRoutes.mine).catch((error: unknown) => error);
+  const problem = await world.browserApi
+    .call('GET /api/annonces/my')
+    .catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(world.ApiError);
   expect(problem).toMatchObject({ status: 0, message: 'Pas de connexion. Réessayez.' });
   expect(world.session.get()?.token).toBe('old');

@@ -1,4 +1,3 @@
-import { accountRoutes } from '#contract/accounts/routes.ts';
 import { ApiError, makeApi } from './api.ts';
 import { send } from './send.ts';
 import { session } from './session.ts';
@@ -18,11 +17,11 @@ const withLock = <T>(work: () => Promise<T>): Promise<T> =>
 const endSession = async (): Promise<void> => {
   session.clear();
   // A stale cookie would redirect /login to /profil and back; without a network it stays.
-  await api.call(accountRoutes.logout).catch(() => undefined);
+  await api.call('POST /api/logout').catch(() => undefined);
 };
 
 const fetchToken = async (): Promise<string> => {
-  const { data } = await api.call(accountRoutes.refreshToken);
+  const { data } = await api.call('POST /api/refreshToken');
   return data.accessToken;
 };
 
@@ -81,7 +80,7 @@ export const restoreSession = (): Promise<boolean> => {
     try {
       const token = await fetchToken();
       const headers = { authorization: `Bearer ${token}` };
-      const { data } = await api.call(accountRoutes.me, { headers });
+      const { data } = await api.call('GET /api/me', { headers });
       session.start({ message: '', access_token: token, expires_in: 0, data });
       return true;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { ApiError, NO_NETWORK, urlOf, type Incoming, type Outgoing } from './api.ts';
+import { ApiError, NO_NETWORK, partsOf, urlOf, type Incoming, type Outgoing } from './api.ts';
 
 const parse = (text: string): unknown => {
   try {
@@ -18,10 +18,11 @@ export const send = async (
   token: string | null,
   keepalive = false,
 ): Promise<Incoming> => {
-  const { route, body, headers, signal } = call;
+  const { body, headers, signal } = call;
+  const [method] = partsOf(call);
   try {
     const response = await fetch(urlOf(call), {
-      method: route.method,
+      method,
       headers: token ? { authorization: `Bearer ${token}`, ...headers } : headers,
       body: body ?? null,
       signal: signal ?? null,

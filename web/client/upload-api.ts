@@ -2,6 +2,7 @@ import {
   ApiError,
   makeApi,
   NO_NETWORK,
+  partsOf,
   urlOf,
   type Api,
   type Incoming,
@@ -17,7 +18,8 @@ const xhrWithProgress =
   (onProgress: (sent: number, total: number) => void) =>
   (call: Outgoing, token: string | null): Promise<Incoming> =>
     new Promise((resolve, reject) => {
-      const { route, headers, signal } = call;
+      const { headers, signal } = call;
+      const [method] = partsOf(call);
       const request = new XMLHttpRequest();
       let silence: ReturnType<typeof setTimeout> | undefined;
       const abort = () => request.abort();
@@ -25,7 +27,7 @@ const xhrWithProgress =
         clearTimeout(silence);
         silence = setTimeout(abort, STALL_TIMEOUT_MS);
       };
-      request.open(route.method, urlOf(call));
+      request.open(method, urlOf(call));
       request.responseType = 'json';
       const bearer: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
       for (const [name, value] of Object.entries({ ...bearer, ...headers }))

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { accountRoutes } from '#contract/accounts/routes.ts';
 import { browserApi } from './browser-api.ts';
 import { session } from './session.ts';
 
@@ -7,7 +6,7 @@ import { session } from './session.ts';
 export const useRefreshedUser = (): void => {
   useEffect(() => {
     if (!session.get()) return;
-    browserApi.call(accountRoutes.me).then(
+    browserApi.call('GET /api/me').then(
       ({ data }) => session.update(data),
       // The stored user serves until the next page.
       () => undefined,

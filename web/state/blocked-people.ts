@@ -1,12 +1,11 @@
-import { messagingRoutes } from '#contract/messaging/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { markedPeople } from './marked-people.ts';
 
 /** The people whom the signed-in person has blocked. */
 export const blockedPeople = markedPeople({
-  list: () => browserApi.call(messagingRoutes.blocked),
+  list: () => browserApi.call('GET /api/blocked-users'),
   set: (id, isBlocked) =>
-    browserApi.call(isBlocked ? messagingRoutes.block : messagingRoutes.unblock, {
+    browserApi.call(isBlocked ? 'POST /api/users/:id/block' : 'DELETE /api/users/:id/block', {
       params: { id },
     }),
 });

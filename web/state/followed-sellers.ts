@@ -1,12 +1,14 @@
-import { followingRoutes } from '#contract/alerts/following.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { markedPeople } from './marked-people.ts';
 
 /** The sellers whom the signed-in person follows. */
 export const followedSellers = markedPeople({
-  list: () => browserApi.call(followingRoutes.list),
+  list: () => browserApi.call('GET /api/followed-sellers'),
   set: (id, isFollowed) =>
-    browserApi.call(isFollowed ? followingRoutes.follow : followingRoutes.unfollow, {
-      params: { id },
-    }),
+    browserApi.call(
+      isFollowed ? 'POST /api/vendeurs/:id/follow' : 'DELETE /api/vendeurs/:id/follow',
+      {
+        params: { id },
+      },
+    ),
 });

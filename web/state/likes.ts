@@ -1,7 +1,6 @@
 // The favourites of the signed-in person. Cached pages do not contain them, so the browser loads them after hydration.
 
 import { useEffect, useSyncExternalStore } from 'react';
-import { adRoutes } from '#contract/ads/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { deviceFavourites } from '#web/client/device-favourites.ts';
 import { pressAsGuest } from '#web/client/press-as-guest.ts';
@@ -55,7 +54,7 @@ export function useLoadLikes(adIds: readonly number[]): void {
       .filter((id) => id > 0 && !known.has(id));
     if (asked.length === 0) return;
     void browserApi
-      .call(adRoutes.liked, { query: { ids: asked.join(',') } })
+      .call('GET /api/annonces/liked', { query: { ids: asked.join(',') } })
       .then(({ data }) => {
         // Changes made since the request are newer than this answer.
         for (const id of asked) if (!known.has(id)) known.set(id, data.includes(id));
@@ -82,7 +81,7 @@ export async function saveLiked(userId: number, adId: number, liked: boolean): P
   known.set(adId, liked);
   notifyListeners();
   try {
-    const { message } = await browserApi.call(adRoutes.like, {
+    const { message } = await browserApi.call('POST /api/annonces/like/:id', {
       params: { id: adId },
       body: { liked },
     });

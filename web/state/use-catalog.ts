@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { findingRoutes } from '#contract/ads/finding.ts';
-import { catalogRoutes } from '#contract/catalog.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 
 // Cities and categories change a few times a year: loaded once per visit.
@@ -10,7 +8,7 @@ const ONCE = { staleTime: Infinity, gcTime: Infinity } as const;
 export const useCities = () =>
   useQuery({
     queryKey: ['cities'],
-    queryFn: async ({ signal }) => (await browserApi.call(catalogRoutes.cities, { signal })).data,
+    queryFn: async ({ signal }) => (await browserApi.call('GET /api/cities', { signal })).data,
     ...ONCE,
   });
 
@@ -19,7 +17,7 @@ export const useCategoryTree = () =>
   useQuery({
     queryKey: ['categories'],
     queryFn: async ({ signal }) =>
-      (await browserApi.call(catalogRoutes.categories, { query: { attributes: '0' }, signal }))
+      (await browserApi.call('GET /api/categories', { query: { attributes: '0' }, signal }))
         .categories,
     ...ONCE,
   });
@@ -30,7 +28,7 @@ export const useAdTraits = (subCategory: string) =>
     queryKey: ['ad-traits', subCategory],
     queryFn: async ({ signal }) =>
       (
-        await browserApi.call(catalogRoutes.category, {
+        await browserApi.call('GET /api/categories/:id', {
           params: { id: Number(subCategory) },
           signal,
         })
@@ -44,8 +42,12 @@ export const useQuarters = (city: string) =>
   useQuery({
     queryKey: ['quarters', city],
     queryFn: async ({ signal }) =>
-      (await browserApi.call(catalogRoutes.quarters, { params: { id: Number(city) }, signal }))
-        .data,
+      (
+        await browserApi.call('GET /api/cities/:id/quarters', {
+          params: { id: Number(city) },
+          signal,
+        })
+      ).data,
     enabled: city !== '',
     ...ONCE,
   });
@@ -55,7 +57,7 @@ export const usePlaceTotals = (isNeeded: boolean) =>
   useQuery({
     queryKey: ['place totals'],
     queryFn: async ({ signal }) =>
-      (await browserApi.call(findingRoutes.counts, { query: {}, signal })).data,
+      (await browserApi.call('GET /api/annonces/counts', { query: {}, signal })).data,
     enabled: isNeeded,
     retry: false,
     ...ONCE,
@@ -70,7 +72,7 @@ export const useMeetingPlaces = (city: number | null, quarter: number | null) =>
     queryKey: ['meeting places', city],
     queryFn: async ({ signal }) =>
       (
-        await browserApi.call(catalogRoutes.landmarks, {
+        await browserApi.call('GET /api/cities/:id/landmarks', {
           params: { id: city ?? 0 },
           query: { safe: '1' },
           signal,
@@ -93,8 +95,12 @@ export const useLandmarks = (city: string, isNeeded: boolean) =>
   useQuery({
     queryKey: ['landmarks', city],
     queryFn: async ({ signal }) =>
-      (await browserApi.call(catalogRoutes.landmarks, { params: { id: Number(city) }, signal }))
-        .data,
+      (
+        await browserApi.call('GET /api/cities/:id/landmarks', {
+          params: { id: Number(city) },
+          signal,
+        })
+      ).data,
     enabled: isNeeded && city !== '',
     retry: false,
     ...ONCE,

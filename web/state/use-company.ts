@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyRoutes } from '#contract/companies/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 
 /** A company of the signed-in person, refetched at each visit. */
@@ -7,6 +6,6 @@ export const useCompany = (id: number) =>
   useQuery({
     queryKey: ['companies', 'one', id],
     queryFn: async ({ signal }) =>
-      (await browserApi.call(companyRoutes.one, { params: { id }, signal })).data.data,
+      (await browserApi.call('GET /api/entreprises/:id', { params: { id }, signal })).data.data,
     refetchOnMount: 'always',
   });

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { accountRoutes } from '#contract/accounts/routes.ts';
 import type { User } from '#contract/accounts/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { session } from '#web/client/session.ts';
@@ -11,7 +10,7 @@ const KEY = ['me'];
 export const useFreshUser = (enabled = true): void => {
   const { data } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => browserApi.call(accountRoutes.me, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/me', { signal }),
     enabled,
   });
   useEffect(() => {

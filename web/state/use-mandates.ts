@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { mandateRoutes } from '#contract/mandates.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 
 export const MANDATES_KEY = ['mandates'];
@@ -8,7 +7,7 @@ export const MANDATES_KEY = ['mandates'];
 export const useMandates = () =>
   useQuery({
     queryKey: MANDATES_KEY,
-    queryFn: ({ signal }) => browserApi.call(mandateRoutes.list, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/mandates', { signal }),
   });
 
 /** Ends a mandate, on either side. */
@@ -21,7 +20,7 @@ export const useMandateEnd = ({
 }) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => browserApi.call(mandateRoutes.end, { params: { id } }),
+    mutationFn: (id: number) => browserApi.call('DELETE /api/mandates/:id', { params: { id } }),
     onSuccess: ({ message }) => onSuccess(message),
     onError,
     onSettled: () => client.invalidateQueries({ queryKey: MANDATES_KEY }),

@@ -79,14 +79,14 @@ export const sendInProcess = (routes: readonly Route[], log: Log): Send => {
   );
   const byKey = new Map(readable.map((route) => [keyOf(route.contract), route]));
   return async (call) => {
-    const found = byKey.get(keyOf(call.route));
-    if (!found) throw new Error(`A page being rendered may not ${keyOf(call.route)}.`);
+    const found = byKey.get(call.name);
+    if (!found) throw new Error(`A page being rendered may not ${call.name}.`);
     const work = async () => {
       const read = readCall(found.contract, call);
       // Cached pages are anonymous: no actor, and no request whose headers could make pages differ.
       return found.handler({ ...read, actor: null } as unknown as AnyCall);
     };
-    return answerOf(work, log, { reference: newReference(), route: keyOf(call.route) });
+    return answerOf(work, log, { reference: newReference(), route: call.name });
   };
 };
 
@@ -114,11 +114,11 @@ export const sendForCaller = ({ routes, authenticate, settings, platform, log }:
   const byKey = new Map(routes.map((route) => [keyOf(route.contract), route]));
   return (request: FastifyRequest, reply: FastifyReply, caller?: Actor): Send =>
     async (call) => {
-      const found = byKey.get(keyOf(call.route));
+      const found = byKey.get(call.name);
       // Files were received with the posted form, or are still to be read from it.
       const isSupported =
         !found?.contract.multipart || call.body instanceof FormData || caller !== undefined;
-      if (!found || !isSupported) throw new Error(`A posted form may not ${keyOf(call.route)}.`);
+      if (!found || !isSupported) throw new Error(`A posted form may not ${call.name}.`);
       const { contract, handler } = found;
       const answer = async () => {
         const isWrite = contract.method !== 'GET';

@@ -1,4 +1,3 @@
-import { notificationRoutes } from '#contract/notifications.ts';
 import { renewToken } from '../refresh.ts';
 import { session } from '../session.ts';
 import { readStream } from './read-stream.ts';
@@ -31,7 +30,7 @@ const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 const open = (token: string, cursor: string, signal: AbortSignal): Promise<Response> =>
-  fetch(notificationRoutes.events.path, {
+  fetch('/api/events', {
     headers: {
       authorization: `Bearer ${token}`,
       accept: 'text/event-stream',

@@ -1,9 +1,7 @@
 // Live updates of the signed-in person, for the components that show them. The connection's code is fetched after sign-in only.
 
 import { useEffect } from 'react';
-import { messagingRoutes } from '#contract/messaging/routes.ts';
 import type { ChatMessage } from '#contract/messaging/schemas.ts';
-import { notificationRoutes } from '#contract/notifications.ts';
 import { browserApi } from '../browser-api.ts';
 import type { LiveEvent } from './connect.ts';
 import { liveCount } from './live-count.ts';
@@ -29,13 +27,13 @@ const subscribers = new Set<Subscriber>();
 
 /** Unread notifications, without messages. */
 export const unreadNotifications = liveCount(async () => {
-  const { meta } = await browserApi.call(notificationRoutes.list, { query: { limit: 1 } });
+  const { meta } = await browserApi.call('GET /api/notifications', { query: { limit: 1 } });
   return meta.unread;
 });
 
 /** Unread messages of all conversations. */
 export const unreadMessages = liveCount(async () => {
-  const { meta } = await browserApi.call(messagingRoutes.list, { query: { limit: 1 } });
+  const { meta } = await browserApi.call('GET /api/conversations', { query: { limit: 1 } });
   return meta.unread;
 });
 

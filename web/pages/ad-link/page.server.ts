@@ -1,5 +1,4 @@
 // Posted by browsers without JavaScript.
-import { adRoutes } from '#contract/ads/routes.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import type { PageArgs } from '#web/page.ts';
@@ -9,6 +8,6 @@ export const action = ({ context, params, request }: PageArgs<'token'>) =>
   handlePostedForm(request, [], async ({ answer }) => {
     const { api } = context.get(pageContext);
     const body = { answer: answerOf(answer) };
-    const { message } = await api.call(adRoutes.followLink, { params, body });
+    const { message } = await api.call('POST /api/liens/:token', { params, body });
     return { outcome: message };
   });

@@ -1,7 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { useParams } from 'react-router';
 import { shownTitle, type AdPurpose } from '#contract/ads/kind.ts';
-import { adRoutes } from '#contract/ads/routes.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { ApiError, UNKNOWN_ERROR, type Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -14,7 +13,7 @@ import { answerOf } from './answer-of.ts';
 import type { action } from './page.server.ts';
 
 const load = async (api: Api, token: string) =>
-  (await orNotFound(api.call(adRoutes.link, { params: { token } }))).data;
+  (await orNotFound(api.call('GET /api/liens/:token', { params: { token } }))).data;
 
 export const loader = ({ context, params }: PageArgs<'token'>) =>
   load(context.get(pageContext).api, params.token);
@@ -80,7 +79,9 @@ export default function AdLinkPage({
     try {
       const form = new FormData(event.currentTarget, event.submitter);
       const body = { answer: answerOf(form.get('answer')) };
-      setOutcome((await browserApi.call(adRoutes.followLink, { params: { token }, body })).message);
+      setOutcome(
+        (await browserApi.call('POST /api/liens/:token', { params: { token }, body })).message,
+      );
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : UNKNOWN_ERROR);
     } finally {

@@ -1,6 +1,6 @@
 import { formatPrice } from '#contract/ads/with-currency.ts';
 import { shownTitle } from '#contract/ads/kind.ts';
-import { CLOSING_DATE } from '#contract/attributes.ts';
+import { CLOSING_DATE } from '#contract/attribute-keys.ts';
 import type { AdPage, Picture } from '#contract/ads/schemas.ts';
 import { toMinute } from '#web/parts/ads/card-view.ts';
 import { comparedPrice } from '#web/format/compared-price.ts';

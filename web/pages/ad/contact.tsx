@@ -1,4 +1,4 @@
-import { isContactTime } from '#contract/accounts/contact-choices.ts';
+import { isContactTime } from '#contract/accounts/contact-hours.ts';
 import { isNotice } from '#contract/ads/kind.ts';
 import { WriteButton } from '#web/parts/ads/write-button.tsx';
 import type { AdView } from './ad-view.ts';

@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest';
-import { findingRoutes } from '#contract/ads/finding.ts';
-import { adRoutes } from '#contract/ads/routes.ts';
 import { makeApi, type Incoming } from '#web/client/api.ts';
 import { adFixture } from '#web/parts/ads/ad-fixture.ts';
 import { loadAd } from './load-ad.ts';
@@ -10,12 +8,12 @@ const was = { id: 7, title: 'Moto', price_label: '5000', city: { id: 1, name: 'N
 
 /** A fake API: some ads are gone, and a sold ad is still returned. */
 const apiWith = (gone: object | null, one: object | null = null) =>
-  makeApi(async ({ route }) => {
+  makeApi(async ({ name }) => {
     const known = new Map<string, object | null>([
-      [adRoutes.one.path, one],
-      [findingRoutes.gone.path, gone],
-      [findingRoutes.similar.path, []],
-    ]).get(route.path);
+      ['GET /api/the-annonces/:id', one],
+      ['GET /api/annonces/:id/gone', gone],
+      ['GET /api/annonces/:id/similar', []],
+    ]).get(name);
     return known
       ? { status: 200, body: { data: known } }
       : { status: 404, body: { message: 'Annonce introuvable.', code: 404 } };
@@ -41,8 +39,8 @@ it('an ad that was never public is a 404', async () => {
 
 it('an ad is there before its similar ads where these may come later', async () => {
   const similar = Promise.withResolvers<Incoming>();
-  const api = makeApi(async ({ route }) =>
-    route.path === findingRoutes.similar.path
+  const api = makeApi(async ({ name }) =>
+    name === 'GET /api/annonces/:id/similar'
       ? similar.promise
       : { status: 200, body: { data: { ...adFixture, status: 'Publiée' } } },
   );

@@ -1,8 +1,7 @@
 import { data } from 'react-router';
 import { formatPrice } from '#contract/ads/with-currency.ts';
 import { shownTitle, type AdPurpose } from '#contract/ads/kind.ts';
-import { findingRoutes, type GoneAd } from '#contract/ads/finding.ts';
-import { adRoutes } from '#contract/ads/routes.ts';
+import type { GoneAd } from '#contract/ads/finding.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
 import { toCard, type CardView } from '#web/parts/ads/card-view.ts';
 import { formatDay } from '#web/format/format.ts';
@@ -44,7 +43,7 @@ const toGoneView = (
 
 const similarTo = async (api: Api, id: number): Promise<readonly CardView[]> => {
   try {
-    const { data: cards } = await api.call(findingRoutes.similar, {
+    const { data: cards } = await api.call('GET /api/annonces/:id/similar', {
       params: { id },
       query: { per_page: SIMILAR_COUNT },
     });
@@ -58,7 +57,7 @@ const similarTo = async (api: Api, id: number): Promise<readonly CardView[]> => 
 
 const findAd = async (api: Api, id: number) => {
   try {
-    return (await api.call(adRoutes.one, { params: { id } })).data;
+    return (await api.call('GET /api/the-annonces/:id', { params: { id } })).data;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -78,7 +77,10 @@ export async function loadAd(api: Api, segment: string, later = false) {
     return { ad: toAdView(ad), gone: null, now, similar: later ? pending : await pending };
   const gone = ad
     ? toGoneView({ ...ad, status: 'Vendue', paused_until: null }, ad.share_image)
-    : toGoneView((await orNotFound(api.call(findingRoutes.gone, { params: { id } }))).data, null);
+    : toGoneView(
+        (await orNotFound(api.call('GET /api/annonces/:id/gone', { params: { id } }))).data,
+        null,
+      );
   const similar = await pending;
   return data({ ad: null, gone, now, similar }, { status: 410 });
 }

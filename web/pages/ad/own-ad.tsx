@@ -9,7 +9,6 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AdPurpose } from '#contract/ads/kind.ts';
-import { adRoutes } from '#contract/ads/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { editLabel, renewLabel, SOLD_LABELS } from '#web/format/ad-status.ts';
 import { pluralize } from '#web/format/pluralize.ts';
@@ -51,11 +50,11 @@ function OwnAdMoves({ adId, purpose }: OwnAdProps) {
   const { data: ad } = useQuery({
     queryKey: ['ads', 'one', adId],
     queryFn: async ({ signal }) =>
-      (await browserApi.call(adRoutes.one, { params: { id: adId }, signal })).data,
+      (await browserApi.call('GET /api/the-annonces/:id', { params: { id: adId }, signal })).data,
   });
   const move = useMutation({
-    mutationFn: (route: typeof adRoutes.sell | typeof adRoutes.renew) =>
-      browserApi.call(route, { params: { id: adId } }),
+    mutationFn: (name: 'POST /api/annonces/:id/sold' | 'POST /api/annonces/:id/renew') =>
+      browserApi.call(name, { params: { id: adId } }),
     onSuccess: async ({ message }) => {
       toast.success(message);
       await Promise.all([client.invalidateQueries(), revalidate()]);
@@ -104,7 +103,11 @@ function OwnAdMoves({ adId, purpose }: OwnAdProps) {
             className={GROW}
             busy={move.isPending}
             disabled={!mayReturn && !ad?.moves?.includes('sold')}
-            onClick={() => move.mutate(mayReturn ? adRoutes.renew : adRoutes.sell)}
+            onClick={() =>
+              move.mutate(
+                mayReturn ? 'POST /api/annonces/:id/renew' : 'POST /api/annonces/:id/sold',
+              )
+            }
           >
             {mayReturn ? renewLabel(ad) : SOLD_LABELS[purpose]}
           </Button>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import { questionRoutes, type Question } from '#contract/ads/questions.ts';
+import type { Question } from '#contract/ads/questions.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ export const OwnQuestions = ({ questions }: { questions: readonly Question[] }) 
   const client = useQueryClient();
   const { revalidate } = useRevalidator();
   const removal = useMutation({
-    mutationFn: (id: number) => browserApi.call(questionRoutes.remove, { params: { id } }),
+    mutationFn: (id: number) => browserApi.call('DELETE /api/questions/:id', { params: { id } }),
     onSuccess: async ({ message }) => {
       toast.success(message);
       await client.invalidateQueries({ queryKey: ['ads', 'one'] });

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { photoCheckAdminRoutes } from '#contract/ads/photo-check.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
@@ -12,7 +11,7 @@ type AskPhotoProps = Pick<Ad, 'id' | 'purpose' | 'photo_check'>;
 export const AskPhoto = ({ id, purpose, photo_check: check }: AskPhotoProps) => {
   // The ad under review stays as it is: nothing is fetched anew.
   const ask = useMutation({
-    mutationFn: () => browserApi.call(photoCheckAdminRoutes.ask, { params: { id } }),
+    mutationFn: () => browserApi.call('POST /api/admin/photo-checks/:id/ask', { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),
     onError: toastError,
   });

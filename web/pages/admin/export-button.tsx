@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { exportRoutes, EXPORT_LINES, type Export } from '#contract/admin/exports.ts';
+import { EXPORT_LINES, type Export } from '#contract/admin/exports.ts';
 import { STATED_REASON_MIN } from '#contract/fields.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { saveFile } from '#web/client/save-file.ts';
@@ -20,7 +20,9 @@ const ExportForm = ({ list, onDone }: { list: Export; onDone: () => void }) => {
   const { field, isPending, onSubmit } = useAdminForm(
     { reason: '' },
     async (values) => {
-      const answer = await browserApi.call(exportRoutes.make, { body: { ...values, list } });
+      const answer = await browserApi.call('POST /api/admin/exports', {
+        body: { ...values, list },
+      });
       const { header, rows } = answer.data;
       saveFile(`${FILES[list]}.csv`, 'text/csv;charset=utf-8', toCsv(header, rows));
       return answer;

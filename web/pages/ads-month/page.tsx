@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { monthRoutes, type SellerMonth } from '#contract/ads/month.ts';
+import type { SellerMonth } from '#contract/ads/month.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { saveFile } from '#web/client/save-file.ts';
@@ -133,7 +133,7 @@ const OwnMonth = () => {
   const shown = months.includes(month) ? months : [month, ...months];
   const query = useQuery({
     queryKey: ['ads', 'month', month],
-    queryFn: ({ signal }) => browserApi.call(monthRoutes.month, { query: { month }, signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/my-month', { query: { month }, signal }),
     placeholderData: keepPreviousData,
   });
   return (

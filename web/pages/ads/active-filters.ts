@@ -1,8 +1,12 @@
 import { formatPrice } from '#contract/ads/with-currency.ts';
 import { AD_FILTER_KEYS, type AdFilter } from '#contract/ads/filter-keys.ts';
-import { AD_FILTERS, type FilterDescription, type FilterOfKind } from '#contract/ads/filters.ts';
+import {
+  AD_FILTERS,
+  type FilterDescription,
+  type FilterOfKind,
+  type Sort,
+} from '#contract/ads/filters.ts';
 import type { AdKind } from '#contract/ads/kind.ts';
-import type { Sort } from '#contract/ads/schemas.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { listPathOn, without } from './list-query.ts';

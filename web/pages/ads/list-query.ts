@@ -1,10 +1,16 @@
 // Reads the list's URL by hand: the contract's schemas would add zod to the browser bundle.
 
-import { PRICE_MAX } from '#contract/ads/content.ts';
+import { PRICE_MAX } from '#contract/ads/limits.ts';
 import { fieldsText } from '#contract/ads/field-filters.ts';
 import { AD_FILTER_KEYS, type AdFilter, type AdListKey } from '#contract/ads/filter-keys.ts';
-import { AD_FILTERS, listQueryText, type FilterDescription } from '#contract/ads/filters.ts';
-import { SORTS, type AdQuery, type Sort } from '#contract/ads/schemas.ts';
+import {
+  AD_FILTERS,
+  listQueryText,
+  SORTS,
+  type FilterDescription,
+  type Sort,
+} from '#contract/ads/filters.ts';
+import type { AdQuery } from '#contract/ads/schemas.ts';
 import { readPaging } from '#web/parts/page/paging.ts';
 import { readId, readText, readWhole } from '#web/parts/page/read-param.ts';
 

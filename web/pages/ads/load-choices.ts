@@ -1,7 +1,5 @@
 import { knownFields } from '#contract/ads/field-filters.ts';
 import { AD_FILTERS } from '#contract/ads/filters.ts';
-import { findingRoutes } from '#contract/ads/finding.ts';
-import { catalogRoutes } from '#contract/catalog.ts';
 import type { Api } from '#web/client/api.ts';
 import { hasCounts, idsWithCounts, namesWithCounts, UNCOUNTED, type Choices } from './choices.ts';
 import { chosenFields, fieldChoices, toFields } from './field-choices.ts';
@@ -20,8 +18,8 @@ export const loadChoices = async (
 ) => {
   const asked = without(query, ...UNCOUNTED, 'sort');
   const [{ data: counts }, { categories }] = await Promise.all([
-    api.call(findingRoutes.counts, { query: asked }),
-    api.call(catalogRoutes.categories, { query: { attributes: '0' } }),
+    api.call('GET /api/annonces/counts', { query: asked }),
+    api.call('GET /api/categories', { query: { attributes: '0' } }),
   ]);
   const isCounted = hasCounts(query) && counts.categories.length > 0;
   const conditions = AD_FILTERS.product_status.choices;

@@ -1,11 +1,10 @@
 import { redirect, redirectDocument } from 'react-router';
 import type { AdListKey } from '#contract/ads/filter-keys.ts';
-import { findingRoutes, type RelaxedSearch } from '#contract/ads/finding.ts';
-import { adRoutes } from '#contract/ads/routes.ts';
-import { catalogRoutes, type CategoryWarning, type City } from '#contract/catalog.ts';
+import type { RelaxedSearch } from '#contract/ads/finding.ts';
+import type { CategoryWarning, City } from '#contract/catalog.ts';
 import type { ListMeta } from '#contract/fields.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
-import { onServer } from '#web/page.ts';
+import type { Received } from '#web/page.ts';
 import { toWarningViews } from '#web/parts/ads/category-warnings.tsx';
 import { toCard } from '#web/parts/ads/card-view.ts';
 import { idFromPath } from '#web/parts/page/or-not-found.ts';
@@ -40,7 +39,7 @@ async function chosenCategory(api: Api, query: ListQuery): Promise<ChosenCategor
   const id = query.category ?? query.sub_category;
   if (id === undefined) return null;
   try {
-    const { category } = await api.call(catalogRoutes.category, { params: { id } });
+    const { category } = await api.call('GET /api/categories/:id', { params: { id } });
     if (category.category) return await chosenCategory(api, { category: category.category.id });
     return { category, subs: category.sub_categories };
   } catch (error) {
@@ -84,8 +83,8 @@ const NOT_SEARCHED = { corrected: null, understood: [], rest: '', named_ad: null
 async function fetchPage(api: Api, query: ListQuery, path: (query: ListQuery) => string) {
   const asked = { ...query, sort: sortOf(query) };
   try {
-    if (query.q) return await api.call(adRoutes.search, { query: asked });
-    return { ...(await api.call(adRoutes.list, { query: asked })), ...NOT_SEARCHED };
+    if (query.q) return await api.call('GET /api/annonces/search', { query: asked });
+    return { ...(await api.call('GET /api/annonces', { query: asked })), ...NOT_SEARCHED };
   } catch (error) {
     const stale = error instanceof ApiError && error.status === 422 && query.cursor;
     if (stale) throw redirect(path(without(query)));
@@ -99,7 +98,7 @@ const FEW_ADS = 6;
 /** What an empty list offers instead; a short one of a city, only the cities around it. */
 async function loadRelaxed(api: Api, query: ListQuery, total: number): Promise<RelaxedSearch[]> {
   if (total > 0 && (query.city === undefined || total >= FEW_ADS)) return [];
-  const { data } = await api.call(findingRoutes.relaxed, { query: without(query) });
+  const { data } = await api.call('GET /api/annonces/looser', { query: without(query) });
   return total > 0 ? data.filter(({ gives_up: what }) => what === 'near') : data;
 }
 
@@ -116,7 +115,7 @@ export async function loadList(api: Api, url: URL, segment?: string, unread?: Un
   if ([...url.searchParams.values()].includes('')) throw redirect(pathOf(asked));
 
   const [cities, chosen] = await Promise.all([
-    api.call(catalogRoutes.cities).then(({ data }): City[] => data),
+    api.call('GET /api/cities').then(({ data }): City[] => data),
     chosenCategory(api, asked),
   ]);
   const place = await loadPlace(api, asked, cities);
@@ -172,8 +171,8 @@ export async function loadList(api: Api, url: URL, segment?: string, unread?: Un
     ...list,
     ads: answer.data.map(toCard),
     subs: choices.get('sub_category') ?? [],
-    onServer: onServer({ choices }),
+    onServer: { choices },
   };
 }
 
-export type ListData = Awaited<ReturnType<typeof loadList>>;
+export type ListData = Received<Awaited<ReturnType<typeof loadList>>>;

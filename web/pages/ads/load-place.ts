@@ -1,4 +1,4 @@
-import { catalogRoutes, type City } from '#contract/catalog.ts';
+import type { City } from '#contract/catalog.ts';
 import type { Api } from '#web/client/api.ts';
 import type { ListQuery } from './list-query.ts';
 
@@ -36,7 +36,7 @@ export async function loadPlace(
   const [only] = within;
   const quarterCity = city ?? (within.length === 1 ? only : undefined);
   const quarters = quarterCity
-    ? (await api.call(catalogRoutes.quarters, { params: { id: quarterCity.id } })).data
+    ? (await api.call('GET /api/cities/:id/quarters', { params: { id: quarterCity.id } })).data
     : [];
   return {
     regions,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldName } from '#contract/ads/field-filters.ts';
-import { findingRoutes } from '#contract/ads/finding.ts';
+import type { findingRoutes } from '#contract/ads/finding.ts';
 import { listQueryText } from '#contract/ads/filters.ts';
 import type { AnswerOf } from '#contract/route.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -172,7 +172,7 @@ export function useNextChoices(form: RefObject<HTMLFormElement | null>, data: Fi
     ask.current = oneAtATime(
       async (text) => {
         const query = readQuery(new URLSearchParams(text));
-        const call = browserApi.call(findingRoutes.choices, { query });
+        const call = browserApi.call('GET /api/annonces/choices', { query });
         return { query, answer: await call.then(({ data: found }) => found).catch(() => null) };
       },
       ({ query, answer }) => {

@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { changePasswordBody, passwordRoutes } from '#contract/accounts/passwords.ts';
-import { accountRoutes } from '#contract/accounts/routes.ts';
+import { changePasswordBody } from '#contract/accounts/passwords.ts';
 import { PASSWORDS_DIFFER, withSamePasswords } from '#contract/accounts/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -44,9 +43,9 @@ export const meta = () => [
 
 /** Expired tokens are renewed by another call, so a 401 here concerns the typed password. */
 async function change(values: ChangeValues): Promise<string> {
-  await browserApi.call(accountRoutes.me);
+  await browserApi.call('GET /api/me');
   const { message } = await expectCodeSuccess(
-    browserApi.call(passwordRoutes.changePassword, { body: values }),
+    browserApi.call('POST /api/changePassword', { body: values }),
   );
   return message;
 }

@@ -1,6 +1,4 @@
 import { fieldName } from '#contract/ads/field-filters.ts';
-import { findingRoutes } from '#contract/ads/finding.ts';
-import { adRoutes } from '#contract/ads/routes.ts';
 import type { Api } from '#web/client/api.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { pluralize } from '#web/format/pluralize.ts';
@@ -18,11 +16,11 @@ interface Params {
 
 export const loadCity = async (api: Api, { city: slug, category, brand }: Params, url: URL) => {
   const { data } = await orNotFound(
-    api.call(findingRoutes.landing, { params: { slug }, query: { category, brand } }),
+    api.call('GET /api/villes/:slug', { params: { slug }, query: { category, brand } }),
   );
   const kind = data.category;
   const ads = await orNotFound(
-    api.call(adRoutes.list, {
+    api.call('GET /api/annonces', {
       query: {
         city: data.city.id,
         ...(kind && (kind.parent ? { sub_category: kind.id } : { category: kind.id })),

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  shopMemberRoutes,
-  type OwnRole,
-  type ReceivedInvitation,
-} from '#contract/shops/members.ts';
+import type { OwnRole, ReceivedInvitation } from '#contract/shops/members.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { formatDay } from '#web/format/format.ts';
@@ -19,7 +15,7 @@ const CARD = 'flex flex-col gap-2 rounded-lg border border-line bg-surface p-4 w
 const Invitation = ({ asked }: { asked: ReceivedInvitation }) => {
   const { id, shop, role, by } = asked;
   const answer = useTeamAct((accept: boolean) =>
-    browserApi.call(shopMemberRoutes.answer, { params: { id }, body: { accept } }),
+    browserApi.call('POST /api/shop-invitations/:id', { params: { id }, body: { accept } }),
   );
   return (
     <li className={CARD}>
@@ -55,7 +51,7 @@ const Membership = ({ place }: { place: OwnRole }) => {
   const [isAsked, setAsked] = useState(false);
   const leave = useTeamAct(
     () =>
-      browserApi.call(shopMemberRoutes.change, {
+      browserApi.call('PATCH /api/boutiques/:slug/members', {
         params: { slug: place.slug },
         body: { id: user?.id ?? 0, role: '' },
       }),
@@ -102,7 +98,7 @@ const Membership = ({ place }: { place: OwnRole }) => {
 export default function MyTeams() {
   const { data } = useQuery({
     queryKey: ['companies', 'my-shops'],
-    queryFn: ({ signal }) => browserApi.call(shopMemberRoutes.mine, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/my-shops', { signal }),
     refetchOnMount: 'always',
   });
   const places = data?.data.filter(({ role }) => role !== 'owner') ?? [];

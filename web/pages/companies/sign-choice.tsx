@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { companySignRoutes as routes } from '#contract/accounts/company-sign.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { SignLink } from '#web/parts/ads/sign-link.tsx';
 import { toastError } from '#web/parts/page/toast-error.ts';
@@ -14,10 +13,11 @@ export const SignChoice = () => {
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => browserApi.call(routes.find, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/my-company-sign', { signal }),
   });
   const choosing = useMutation({
-    mutationFn: (shown: boolean) => browserApi.call(routes.set, { body: { shown } }),
+    mutationFn: (shown: boolean) =>
+      browserApi.call('POST /api/my-company-sign', { body: { shown } }),
     onSuccess: ({ message, data: chosen }) => {
       queries.setQueryData(KEY, { data: chosen });
       toast.success(message);

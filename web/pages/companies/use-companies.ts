@@ -1,6 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { companyRoutes } from '#contract/companies/routes.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
@@ -26,8 +25,8 @@ export const useCompanies = (search: string, page: number) =>
       // A first page is built from the search; other pages are links of the API, used as they are.
       const { data } =
         search !== '' && page === 1
-          ? await browserApi.call(companyRoutes.search, { body: { search }, signal })
-          : await browserApi.call(companyRoutes.mine, { query: { search, page }, signal });
+          ? await browserApi.call('POST /api/search-entreprises', { body: { search }, signal })
+          : await browserApi.call('GET /api/my-entreprises', { query: { search, page }, signal });
       return data;
     },
     placeholderData: keepPreviousData,
@@ -38,7 +37,7 @@ export const useCompanies = (search: string, page: number) =>
 export const useCompanyRemoval = (onDone: () => void) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => browserApi.call(companyRoutes.remove, { params: { id } }),
+    mutationFn: (id: number) => browserApi.call('DELETE /api/entreprises/:id', { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),
     onError: toastError,
     onSettled: async (_answer, error) => {

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { passwordRoutes } from '#contract/accounts/passwords.ts';
 import type { User } from '#contract/accounts/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -63,8 +62,8 @@ export default function ConfirmEmailPage() {
       missing={NoAddress}
       label="Code reçu par e-mail"
       about={/adresse e-mail/}
-      confirm={(code) => browserApi.call(passwordRoutes.confirmEmail, { body: { code } })}
-      resend={() => browserApi.call(passwordRoutes.resendEmailCode)}
+      confirm={(code) => browserApi.call('POST /api/confirm-code', { body: { code } })}
+      resend={() => browserApi.call('POST /api/resend-code')}
       onSent={(message) => toast.success(message, CODE_TOAST)}
       next={next}
     >

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { passwordRoutes } from '#contract/accounts/passwords.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { withTarget } from '#web/client/navigation.ts';
 import { useUser } from '#web/client/session.ts';
@@ -34,7 +33,7 @@ export function ByEmail({ next }: { next: string }) {
     setBusy(true);
     try {
       toast.success(
-        (await expectCodeSuccess(browserApi.call(passwordRoutes.resendEmailCode))).message,
+        (await expectCodeSuccess(browserApi.call('POST /api/resend-code'))).message,
         CODE_TOAST,
       );
     } catch (error) {

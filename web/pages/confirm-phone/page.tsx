@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { accountRoutes } from '#contract/accounts/routes.ts';
 import type { User } from '#contract/accounts/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -50,12 +49,14 @@ export default function ConfirmPhonePage({ actionData }: PageProps<undefined, ty
       describe={ofUser}
       label="Code reçu par SMS"
       about={/votre code est/}
-      confirm={(code) => browserApi.call(accountRoutes.verifyPhone, { body: { code } })}
-      resend={() => browserApi.call(accountRoutes.resendPhoneCode)}
+      confirm={(code) => browserApi.call('POST /api/verifyPhone', { body: { code } })}
+      resend={() => browserApi.call('POST /api/resendPhoneVerificationCode')}
       whatsapp={{
         send: () =>
-          browserApi.call(accountRoutes.resendPhoneCode, { body: { channel: 'whatsapp' } }),
-        isLost: async () => (await browserApi.call(accountRoutes.phoneCode)).data.lost,
+          browserApi.call('POST /api/resendPhoneVerificationCode', {
+            body: { channel: 'whatsapp' },
+          }),
+        isLost: async () => (await browserApi.call('GET /api/phone-code')).data.lost,
       }}
       next={next}
     >

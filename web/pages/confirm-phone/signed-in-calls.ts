@@ -1,5 +1,4 @@
 import type { CodeChannel } from '#contract/accounts/code-channel.ts';
-import { accountRoutes } from '#contract/accounts/routes.ts';
 import type { Api } from '#web/client/api.ts';
 import { signedInHeaders } from '#web/parts/account/signed-in-headers.ts';
 
@@ -8,8 +7,8 @@ export const signedInCalls = async (api: Api) => {
   const headers = await signedInHeaders(api);
   if (!headers) return null;
   return {
-    verifyPhone: (code: string) => api.call(accountRoutes.verifyPhone, { body: { code }, headers }),
+    verifyPhone: (code: string) => api.call('POST /api/verifyPhone', { body: { code }, headers }),
     resendCode: (body?: { channel: CodeChannel }) =>
-      api.call(accountRoutes.resendPhoneCode, { body, headers }),
+      api.call('POST /api/resendPhoneVerificationCode', { body, headers }),
   };
 };

@@ -1,5 +1,4 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { contactRoutes } from '#contract/contact.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import type { RefusedForm } from '#web/parts/form/posted-form.ts';
@@ -75,7 +74,7 @@ export const ContactForm = ({ answered }: ContactFormProps) => {
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      const { message } = await browserApi.call(contactRoutes.sendMessage, { body });
+      const { message } = await browserApi.call('POST /api/contact', { body });
       form.current?.reset();
       setThanks(message);
       toast.success(message);

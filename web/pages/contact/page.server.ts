@@ -1,5 +1,4 @@
 // Posted by browsers without JavaScript.
-import { contactRoutes } from '#contract/contact.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import type { PageArgs } from '#web/page.ts';
@@ -9,5 +8,5 @@ export const action = ({ request, context }: PageArgs) =>
     const { name = '', email = '', message = '' } = fields;
     const body = { name: name.trim(), email: email.trim(), message: message.trim() };
     const { api } = context.get(pageContext);
-    return { thanks: (await api.call(contactRoutes.sendMessage, { body })).message };
+    return { thanks: (await api.call('POST /api/contact', { body })).message };
   });

@@ -1,4 +1,3 @@
-import { findingRoutes } from '#contract/ads/finding.ts';
 import type { Api } from '#web/client/api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { PackLink } from '#web/parts/ads/pack-link.tsx';
@@ -10,7 +9,8 @@ import { Link } from '#web/ui/link.tsx';
 import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 
 const load = async (api: Api, { city }: PageArgs<'city'>['params']) =>
-  (await orNotFound(api.call(findingRoutes.dayText, { params: { slug: city } }))).data;
+  (await orNotFound(api.call('GET /api/villes/:slug/texte-du-jour', { params: { slug: city } })))
+    .data;
 
 export const loader = ({ context, params }: PageArgs<'city'>) =>
   load(context.get(pageContext).api, params);

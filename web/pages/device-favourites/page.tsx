@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { adRoutes } from '#contract/ads/routes.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import type { Api } from '#web/client/api.ts';
 import { DEVICE_FAVOURITES_KEY } from '#web/client/device-favourites-path.ts';
@@ -18,7 +17,9 @@ import type { PageArgs, PageProps } from '#web/page.ts';
 const load = async (api: Api, url: URL) => {
   const ids = readIds(url.searchParams.get(DEVICE_FAVOURITES_KEY));
   const { data } =
-    ids.length > 0 ? await api.call(adRoutes.byIds, { query: { ids: ids.join() } }) : { data: [] };
+    ids.length > 0
+      ? await api.call('GET /api/annonces/by-ids', { query: { ids: ids.join() } })
+      : { data: [] };
   return {
     now: Date.now(),
     ids: ids.join(),

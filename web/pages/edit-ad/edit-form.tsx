@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formValues } from '#contract/ads/form-values.ts';
-import { adRoutes } from '#contract/ads/routes.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
@@ -55,7 +54,7 @@ export function EditForm({ ad }: { ad: Ad }) {
   const send = async (values: PublishOutput) => {
     const { ids, failed } = await sendPhotos(uploads);
     if (failed.length > 0) return formError.setMessage(PHOTOS_LEFT);
-    const { message } = await browserApi.call(adRoutes.change, {
+    const { message } = await browserApi.call('POST /api/update-annonces/:id', {
       params: { id: ad.id },
       form: changeForm(values, ids),
     });

@@ -1,13 +1,10 @@
 import { data } from 'react-router';
-import { accountRoutes } from '#contract/accounts/routes.ts';
 import { formValues } from '#contract/ads/form-values.ts';
-import { adRoutes } from '#contract/ads/routes.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import type { AttributeValues } from '#contract/attributes.ts';
 import type { FieldErrors } from '#contract/field-errors.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
 import type { PostedAd } from '#web/client/page-context.ts';
-import { onServer } from '#web/page.ts';
 import type { PublishOutput, PublishValues } from '#web/parts/ad-form/ad-fields.ts';
 import { redirectAfterPost } from '#web/parts/form/posted-form.ts';
 import { findSubCategory, plainMarkup } from '#web/parts/plain-ad-form/plain-markup.tsx';
@@ -93,8 +90,8 @@ const refuse = (status: number, problem: string) => data({ problem }, { status }
  */
 export const editPosted = async (api: Api, posted: PostedAd, id: number) => {
   const found = await Promise.all([
-    api.call(adRoutes.one, { params: { id } }),
-    api.call(accountRoutes.me),
+    api.call('GET /api/the-annonces/:id', { params: { id } }),
+    api.call('GET /api/me'),
   ]).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -125,7 +122,7 @@ export const editPosted = async (api: Api, posted: PostedAd, id: number) => {
       errors: placed(errors, read),
       message,
     });
-    return data({ problem: null, onServer: onServer({ html }) }, { status });
+    return data({ problem: null, onServer: { html } }, { status });
   };
 
   const form = await readPosted(api, posted);
@@ -146,7 +143,7 @@ export const editPosted = async (api: Api, posted: PostedAd, id: number) => {
       : show(422, form, photos, chooseError(form.read));
   try {
     const change = withoutRetired(ad, form, adIn(form, user.telephone, keptValues(ad, form)));
-    await api.call(adRoutes.change, {
+    await api.call('POST /api/update-annonces/:id', {
       params: { id },
       form: changeForm(
         change,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { adRoutes } from '#contract/ads/routes.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { PrivatePage } from '#web/layouts/private-page.tsx';
@@ -28,7 +27,8 @@ const NotYours = ({ title }: { title: string }) => (
 const Edit = ({ id }: { id: number }) => {
   const query = useQuery({
     queryKey: ['ads', 'one', id],
-    queryFn: ({ signal }) => browserApi.call(adRoutes.one, { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      browserApi.call('GET /api/the-annonces/:id', { params: { id }, signal }),
     // A refetch must not replace values while they are edited.
     staleTime: Infinity,
     gcTime: 0,

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { companyRoutes } from '#contract/companies/routes.ts';
 import type { Company } from '#contract/companies/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -34,7 +33,10 @@ const Change = ({ company }: { company: Company }) => {
         storageKey={storageKey}
         hint={company.siret_hint}
         onSave={async (body) => {
-          const { message } = await browserApi.call(companyRoutes.update, { params: { id }, body });
+          const { message } = await browserApi.call('POST /api/update-entreprises/:id', {
+            params: { id },
+            body,
+          });
           toast.success(message);
           await client.invalidateQueries({ queryKey: ['companies'] });
         }}

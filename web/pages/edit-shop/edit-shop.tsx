@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { shopRoutes } from '#contract/shops/routes.ts';
 import type { OwnShop } from '#contract/shops/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { FormSkeleton } from '#web/parts/form/form-skeleton.tsx';
@@ -46,7 +45,8 @@ const Close = ({ companyId }: { companyId: number }) => {
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const close = useMutation({
-    mutationFn: () => browserApi.call(shopRoutes.close, { params: { id: companyId } }),
+    mutationFn: () =>
+      browserApi.call('DELETE /api/entreprises/:id/boutique', { params: { id: companyId } }),
     onSuccess: ({ message }) => {
       toast.success(message);
       setAsked(false);
@@ -77,7 +77,8 @@ export const EditShop = ({ companyId }: { companyId: number }) => {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: keyOf(companyId),
-    queryFn: ({ signal }) => browserApi.call(shopRoutes.own, { params: { id: companyId }, signal }),
+    queryFn: ({ signal }) =>
+      browserApi.call('GET /api/entreprises/:id/boutique', { params: { id: companyId }, signal }),
     refetchOnMount: 'always',
   });
   return (

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useController, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { PHOTO_ACCEPT } from '#contract/pictures.ts';
 import type { ShopRole } from '#contract/shops/limits.ts';
-import { shopRoutes } from '#contract/shops/routes.ts';
 import type { OwnShop } from '#contract/shops/schemas.ts';
 import { ApiError, errorMessage } from '#web/client/api.ts';
 import { uploadApi } from '#web/client/upload-api.ts';
@@ -109,7 +108,7 @@ export const ShopForm = ({ companyId, shop, slug, name, role, onSaved }: ShopFor
     mutationFn: async (values: ShopValues) => {
       const [photo] = await picked.photos;
       const logo = photo ? await shrinkPhoto(photo, LONGEST_SIDE) : null;
-      return uploadApi(() => undefined).call(shopRoutes.save, {
+      return uploadApi(() => undefined).call('POST /api/entreprises/:id/boutique', {
         params: { id: companyId },
         form: formOf(values, logo),
       });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { numberRoutes } from '#contract/accounts/numbers.ts';
 import { formatPhone } from '#contract/phones.ts';
 import { SHOP_LIMITS } from '#contract/shops/limits.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -50,7 +49,7 @@ export const Numbers = ({ form: { control }, errors }: NumbersProps) => {
   const user = useUser();
   const proven = useQuery({
     queryKey: ['my-numbers'],
-    queryFn: ({ signal }) => browserApi.call(numberRoutes.list, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/my-numbers', { signal }),
     select: ({ data }) => data.map(({ telephone }) => telephone),
   });
   const known = [user?.telephone ?? '', ...(proven.data ?? [])];

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
-import { shopAdRoutes } from '#contract/shops/ads.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { fullName } from '#web/format/full-name.ts';
 import { useTeamAct } from '#web/parts/shop/use-team-act.ts';
@@ -13,7 +11,7 @@ const UNFOLDED = 3;
 
 const AdRow = ({ ad }: { ad: AdCard }) => {
   const takeOut = useTeamAct(() =>
-    browserApi.call(shopAdRoutes.set, { params: { id: ad.id }, body: { shop: '' } }),
+    browserApi.call('POST /api/annonces/:id/shop', { params: { id: ad.id }, body: { shop: '' } }),
   );
   return (
     <li className="flex flex-wrap items-center gap-x-3 rounded-lg border border-line bg-surface p-3">
@@ -41,7 +39,8 @@ const AdRow = ({ ad }: { ad: AdCard }) => {
 export const TeamAds = ({ slug }: { slug: string }) => {
   const { data } = useQuery({
     queryKey: ['companies', 'shop-ads', slug],
-    queryFn: ({ signal }) => browserApi.call(adRoutes.list, { query: { shop: slug }, signal }),
+    queryFn: ({ signal }) =>
+      browserApi.call('GET /api/annonces', { query: { shop: slug }, signal }),
     refetchOnMount: 'always',
   });
   if (!data || data.data.length === 0) return null;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatPhone } from '#contract/phones.ts';
 import { INVITATION_DAYS, type MemberRole } from '#contract/shops/limits.ts';
-import { shopMemberRoutes, type Team as TeamOf } from '#contract/shops/members.ts';
+import type { Team as TeamOf } from '#contract/shops/members.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
@@ -40,7 +40,7 @@ const MemberRow = ({
   const [isAsked, setAsked] = useState(false);
   const change = useTeamAct(
     (role: MemberRole | '') =>
-      browserApi.call(shopMemberRoutes.change, {
+      browserApi.call('PATCH /api/boutiques/:slug/members', {
         params: { slug },
         body: { id: member.id, role },
       }),
@@ -95,7 +95,9 @@ const InvitationRow = ({
 }: {
   invitation: TeamOf['invitations'][number];
 }) => {
-  const withdraw = useTeamAct(() => browserApi.call(shopMemberRoutes.withdraw, { params: { id } }));
+  const withdraw = useTeamAct(() =>
+    browserApi.call('DELETE /api/shop-invitations/:id', { params: { id } }),
+  );
   return (
     <li className={ROW}>
       <span className="min-w-0 grow basis-40">
@@ -123,7 +125,7 @@ const InviteForm = ({ slug, isOwner }: { slug: string; isOwner: boolean }) => {
   }>({ defaultValues: { telephone: '', role: 'seller' } });
   const invite = useTeamAct(
     (body: { telephone: string; role: MemberRole }) =>
-      browserApi.call(shopMemberRoutes.invite, { params: { slug }, body }),
+      browserApi.call('POST /api/boutiques/:slug/members', { params: { slug }, body }),
     reset,
   );
   const submit = handleSubmit((values) =>
@@ -162,7 +164,8 @@ const InviteForm = ({ slug, isOwner }: { slug: string; isOwner: boolean }) => {
 export default function Team({ slug, isPublic }: { slug: string; isPublic: boolean }) {
   const { data } = useQuery({
     queryKey: teamKey(slug),
-    queryFn: ({ signal }) => browserApi.call(shopMemberRoutes.team, { params: { slug }, signal }),
+    queryFn: ({ signal }) =>
+      browserApi.call('GET /api/boutiques/:slug/members', { params: { slug }, signal }),
     select: (answer) => answer.data,
     refetchOnMount: 'always',
   });

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { session } from '#web/client/session.ts';
@@ -16,7 +15,7 @@ export const useFavourites = (userId: number) => {
     queryKey: ['ads', 'favourites'],
     queryFn: async ({ pageParam, signal }) => {
       await mergeFavourites(session.get()?.user);
-      const page = await browserApi.call(adRoutes.favourites, {
+      const page = await browserApi.call('GET /api/annonces/favorites', {
         query: { page: pageParam },
         signal,
       });

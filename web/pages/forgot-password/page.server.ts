@@ -1,5 +1,4 @@
 // Posted by browsers without JavaScript.
-import { passwordRoutes } from '#contract/accounts/passwords.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { expectCodeSuccess } from '#web/parts/code-form/code-call.ts';
 import { redirectAfterPost, handlePostedForm } from '#web/parts/form/posted-form.ts';
@@ -8,6 +7,6 @@ import type { PageArgs } from '#web/page.ts';
 export const action = ({ request, context }: PageArgs) =>
   handlePostedForm(request, ['telephone'], async ({ telephone = '' }) => {
     const { api } = context.get(pageContext);
-    await expectCodeSuccess(api.call(passwordRoutes.forgotPassword, { body: { telephone } }));
+    await expectCodeSuccess(api.call('POST /api/forgotPassword', { body: { telephone } }));
     return redirectAfterPost('/new-password');
   });

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
-import { forgotPasswordBody, passwordRoutes } from '#contract/accounts/passwords.ts';
+import { forgotPasswordBody } from '#contract/accounts/passwords.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { resetRequestStorage } from '#web/state/reset-request.ts';
@@ -41,7 +41,7 @@ export default function ForgotPasswordPage({ actionData }: PageProps<undefined, 
 
   const send = async ({ telephone }: z.output<typeof forgotForm>) => {
     const { message } = await expectCodeSuccess(
-      browserApi.call(passwordRoutes.forgotPassword, { body: { telephone } }),
+      browserApi.call('POST /api/forgotPassword', { body: { telephone } }),
     );
     // The number alone identifies the account; the address is sent because the call accepts it.
     resetRequestStorage.set({ telephone, email: '' });

@@ -1,5 +1,4 @@
-import { adRoutes } from '#contract/ads/routes.ts';
-import { catalogRoutes, type Season, type Slide } from '#contract/catalog.ts';
+import type { Season, Slide } from '#contract/catalog.ts';
 import { SITE_TAGLINE } from '#contract/site.ts';
 import type { Api } from '#web/client/api.ts';
 import { pageContext } from '#web/client/page-context.ts';
@@ -23,25 +22,25 @@ import { HowItWorks } from './how-it-works.tsx';
 import { toSlide } from './slide-view.ts';
 import { SeasonBanner } from './season-banner.tsx';
 import { Slider } from './slider.tsx';
-import { onServer, type Meta, type PageArgs, type PageProps } from '#web/page.ts';
+import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 
 const RECENT = 8;
 
 const load = async (api: Api) => {
   const [ads, cities, { categories }, slides, season] = await Promise.all([
-    api.call(adRoutes.list, { query: { kind: 'offer', per_page: RECENT } }),
-    api.call(catalogRoutes.cities),
-    api.call(catalogRoutes.categories, { query: { attributes: '0' } }),
+    api.call('GET /api/annonces', { query: { kind: 'offer', per_page: RECENT } }),
+    api.call('GET /api/cities'),
+    api.call('GET /api/categories', { query: { attributes: '0' } }),
     // Optional: the page renders without slides.
-    api.call(catalogRoutes.slides).catch((): Slide[] | null => null),
-    api.call(catalogRoutes.season).catch(() => ({ data: null })),
+    api.call('GET /api/slides').catch((): Slide[] | null => null),
+    api.call('GET /api/season').catch(() => ({ data: null })),
   ]);
   return {
     now: Date.now(),
     slides: slides?.map(toSlide) ?? null,
     season: season.data,
     categories: categories.map(({ id, name, icon_name: icon }) => ({ id, name, icon })),
-    onServer: onServer({ cities: cities.data.map(({ id, name }) => ({ id, name })) }),
+    onServer: { cities: cities.data.map(({ id, name }) => ({ id, name })) },
     ads: ads.data.map(toCard),
   };
 };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { importExample } from '#contract/ads/import-example.ts';
-import { catalogRoutes } from '#contract/catalog.ts';
 import { errorMessage } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { saveFile } from '#web/client/save-file.ts';
@@ -13,7 +12,7 @@ import { toast } from '#web/ui/toast.ts';
 const CITY = 'Niamey';
 
 const download = async (id: string): Promise<void> => {
-  const { category } = await browserApi.call(catalogRoutes.category, {
+  const { category } = await browserApi.call('GET /api/categories/:id', {
     params: { id: Number(id) },
   });
   const {

@@ -1,4 +1,3 @@
-import { importRoutes as routes } from '#contract/ads/import.ts';
 import type { Api } from '#web/client/api.ts';
 import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 
@@ -7,17 +6,17 @@ export const importPosted = (api: Api, request: Request) =>
   handlePostedForm(request, [], async ({ step, id = '' }) => {
     switch (step) {
       case undefined: {
-        const { message, data } = await api.call(routes.check);
+        const { message, data } = await api.call('POST /api/my-import');
         return { message, found: data };
       }
       case 'send': {
-        const { message, data } = await api.call(routes.send, { body: { id } });
+        const { message, data } = await api.call('POST /api/my-import/send', { body: { id } });
         return { message, found: data };
       }
       case 'drop':
-        return { ...(await api.call(routes.drop)), found: null };
+        return { ...(await api.call('DELETE /api/my-import')), found: null };
       default: {
-        const { data } = await api.call(routes.find);
+        const { data } = await api.call('GET /api/my-import');
         return { message: data ? '' : 'Vous n’avez pas de fichier vérifié.', found: data };
       }
     }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { IMPORT_MAX_BYTES, importRefusals, importRoutes } from '#contract/ads/import.ts';
+import { IMPORT_MAX_BYTES, importRefusals } from '#contract/ads/import.ts';
 import { ApiError, errorMessage } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { answerTo } from '#web/client/picked-file.ts';
@@ -15,7 +15,7 @@ const POLL_MS = 2000;
 export const useImport = () =>
   useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await browserApi.call(importRoutes.find, { signal })).data,
+    queryFn: async ({ signal }) => (await browserApi.call('GET /api/my-import', { signal })).data,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? POLL_MS : false),
   });
@@ -30,7 +30,7 @@ export const useImportCheck = () => {
       setShare(0);
       const form = new FormData();
       form.append('file', file, file.name);
-      return answerTo(file, uploadApi(setShare).call(importRoutes.check, { form }));
+      return answerTo(file, uploadApi(setShare).call('POST /api/my-import', { form }));
     },
     onSuccess: ({ message, data }) => {
       client.setQueryData(KEY, data);
@@ -52,7 +52,7 @@ export const useImportActions = () => {
     void client.invalidateQueries({ queryKey: KEY });
   };
   const send = useMutation({
-    mutationFn: (id: string) => browserApi.call(importRoutes.send, { body: { id } }),
+    mutationFn: (id: string) => browserApi.call('POST /api/my-import/send', { body: { id } }),
     onSuccess: ({ message, data }) => {
       client.setQueryData(KEY, data);
       void client.invalidateQueries({ queryKey: ['ads'] });
@@ -61,7 +61,7 @@ export const useImportActions = () => {
     onError,
   });
   const drop = useMutation({
-    mutationFn: () => browserApi.call(importRoutes.drop),
+    mutationFn: () => browserApi.call('DELETE /api/my-import'),
     onSuccess: ({ message }) => {
       client.setQueryData(KEY, null);
       toast.success(message);

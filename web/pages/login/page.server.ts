@@ -1,6 +1,5 @@
 // Posted by browsers without JavaScript.
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { accountRoutes } from '#contract/accounts/routes.ts';
 import { ApiError } from '#web/client/api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import {
@@ -23,7 +22,7 @@ export const action = ({ request, context }: PageArgs) =>
     const body = parseFields(loginForm, { ...EMPTY, ...fields });
     await context
       .get(pageContext)
-      .api.call(accountRoutes.login, { body })
+      .api.call('POST /api/login', { body })
       .catch((problem) => {
         throw problem instanceof ApiError ? withLoginMessage(problem) : problem;
       });

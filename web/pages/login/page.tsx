@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { passkeyRefusals, passkeyRoutes } from '#contract/accounts/passkeys.ts';
+import { passkeyRefusals } from '#contract/accounts/passkeys.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { accountRoutes } from '#contract/accounts/routes.ts';
 import type { SignedIn } from '#contract/accounts/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { ApiError, isRefusal } from '#web/client/api.ts';
@@ -43,7 +42,7 @@ const OTP_FIELD: RequiredField<LoginValues> = ['otp', 'le code'];
 async function enter(signedIn: SignedIn): Promise<void> {
   session.start(signedIn);
   try {
-    session.update((await browserApi.call(accountRoutes.me)).data);
+    session.update((await browserApi.call('GET /api/me')).data);
   } catch {
     // The sign-in answer has the user too, which is enough to continue.
   }
@@ -81,7 +80,7 @@ export default function LoginPage({ actionData }: PageProps<undefined, typeof ac
   };
   const send = async (values: z.output<typeof loginForm>) => {
     try {
-      await goOn(await browserApi.call(accountRoutes.login, { body: values }));
+      await goOn(await browserApi.call('POST /api/login', { body: values }));
     } catch (error) {
       if (error instanceof ApiError && error.errors['otp']) {
         setStep(isRefusal(error, passkeyRefusals.needed) ? 'passkey' : 'otp');
@@ -146,7 +145,7 @@ export default function LoginPage({ actionData }: PageProps<undefined, typeof ac
             onAnswer={async (passkey) => {
               const { telephone, password } = getValues();
               const body = { telephone, password, passkey };
-              await goOn(await browserApi.call(accountRoutes.login, { body }));
+              await goOn(await browserApi.call('POST /api/login', { body }));
             }}
           />
         ) : (
@@ -154,7 +153,7 @@ export default function LoginPage({ actionData }: PageProps<undefined, typeof ac
             label="Se connecter avec une clé d’accès"
             onTrouble={formError.setMessage}
             onAnswer={async (credential) =>
-              goOn(await browserApi.call(passkeyRoutes.signIn, { body: { credential } }))
+              goOn(await browserApi.call('POST /api/login/passkey', { body: { credential } }))
             }
           />
         )}

@@ -1,5 +1,4 @@
 // Posted by browsers without JavaScript.
-import { numberChangeRoutes } from '#contract/accounts/number-changes.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import type { PageArgs } from '#web/page.ts';
@@ -10,10 +9,10 @@ export const action = ({ request, context, params }: PageArgs<'token'>) =>
     const { api } = context.get(pageContext);
     if (step !== 'code') {
       const body = { telephone };
-      const { message } = await api.call(numberChangeRoutes.askByLink, { params, body });
+      const { message } = await api.call('POST /api/lost-number/:token/code', { params, body });
       return { telephone, sent: message };
     }
     const body = { telephone, code };
-    const { message } = await api.call(numberChangeRoutes.changeByLink, { params, body });
+    const { message } = await api.call('POST /api/lost-number/:token', { params, body });
     return { telephone, done: message };
   });

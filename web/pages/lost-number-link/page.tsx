@@ -1,4 +1,4 @@
-import { numberChangeRoutes, STOP_DAYS } from '#contract/accounts/number-changes.ts';
+import { STOP_DAYS } from '#contract/accounts/number-changes.ts';
 import { DEFAULT_CODE } from '#contract/phones.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
@@ -16,7 +16,7 @@ const TITLE = 'Votre nouveau numéro';
 /** Whether the link is still valid: after its last form it is not, and the page shows its result. */
 const load = async (api: Api, token: string): Promise<{ isValid: boolean }> => {
   try {
-    await api.call(numberChangeRoutes.lostLink, { params: { token } });
+    await api.call('GET /api/lost-number/:token', { params: { token } });
     return { isValid: true };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { isValid: false };

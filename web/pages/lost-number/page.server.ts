@@ -1,5 +1,4 @@
 // Posted by browsers without JavaScript.
-import { numberChangeRoutes } from '#contract/accounts/number-changes.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import type { PageArgs } from '#web/page.ts';
@@ -9,6 +8,6 @@ const FIELDS = ['telephone', 'email'] as const;
 export const action = ({ request, context }: PageArgs) =>
   handlePostedForm(request, FIELDS, async ({ telephone = '', email = '' }) => {
     const { api } = context.get(pageContext);
-    const { message } = await api.call(numberChangeRoutes.askLink, { body: { telephone, email } });
+    const { message } = await api.call('POST /api/lost-number', { body: { telephone, email } });
     return { sent: message };
   });

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
-import { messagingRoutes } from '#contract/messaging/routes.ts';
 import type { ChatMessage } from '#contract/messaging/schemas.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -65,7 +64,7 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
     mutationFn: () => {
       if (attempt.current?.at !== at || attempt.current.place !== place)
         attempt.current = { at, place, key: newRetryKey() };
-      return browserApi.call(messagingRoutes.propose, {
+      return browserApi.call('POST /api/conversations/:id/appointments', {
         params: { id: conversationId },
         body: { at, place },
         headers: { 'idempotency-key': attempt.current.key },

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { messagingRoutes } from '#contract/messaging/routes.ts';
 import type { Appointment, AppointmentAnswer, ChatMessage } from '#contract/messaging/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
@@ -35,7 +34,7 @@ interface AppointmentLineProps {
 export const AppointmentLine = ({ appointment, userId, onAnswered }: AppointmentLineProps) => {
   const answering = useMutation({
     mutationFn: (answer: AppointmentAnswer) =>
-      browserApi.call(messagingRoutes.answerAppointment, {
+      browserApi.call('POST /api/appointments/:id/answer', {
         params: { id: appointment.id },
         body: { answer },
       }),

@@ -3,8 +3,6 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { formatPrice } from '#contract/ads/with-currency.ts';
 import { shownTitle } from '#contract/ads/kind.ts';
-import { adRoutes } from '#contract/ads/routes.ts';
-import { messagingRoutes } from '#contract/messaging/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { AdThumb } from '#web/parts/ads/ad-thumb.tsx';
@@ -26,12 +24,13 @@ export function FirstMessage({ adId, userId }: { adId: number; userId: number })
   const attempt = useRef<{ text: string; key: string }>(undefined);
   const ad = useQuery({
     queryKey: ['ads', 'one', adId],
-    queryFn: ({ signal }) => browserApi.call(adRoutes.one, { params: { id: adId }, signal }),
+    queryFn: ({ signal }) =>
+      browserApi.call('GET /api/the-annonces/:id', { params: { id: adId }, signal }),
   });
   const start = useMutation({
     mutationFn: (text: string) => {
       if (attempt.current?.text !== text) attempt.current = { text, key: newRetryKey() };
-      return browserApi.call(messagingRoutes.start, {
+      return browserApi.call('POST /api/annonces/:id/conversations', {
         params: { id: adId },
         body: { message: text },
         headers: { 'idempotency-key': attempt.current.key },

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type SyntheticEvent } from 'react';
-import { ANSWER_MAX, QUESTION_MAX, questionRoutes } from '#contract/ads/questions.ts';
+import { ANSWER_MAX, QUESTION_MAX } from '#contract/ads/questions.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
@@ -22,7 +22,7 @@ const QuestionDialog = ({ adId, onClose, ...given }: QuestionProps & { onClose: 
   const [answer, setAnswer] = useState(given.answer.slice(0, ANSWER_MAX));
   const publishing = useMutation({
     mutationFn: () =>
-      browserApi.call(questionRoutes.publish, {
+      browserApi.call('POST /api/annonces/:id/questions', {
         params: { id: adId },
         body: { question, answer },
       }),

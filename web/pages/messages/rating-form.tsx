@@ -1,5 +1,4 @@
 import { useId, useState, type SyntheticEvent } from 'react';
-import { ratingRoutes } from '#contract/ratings/routes.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
@@ -45,7 +44,7 @@ export const RatingDialog = ({ id, onClose }: { id: number; onClose: () => void 
   const [sentence, setSentence] = useState('');
   const rating = useRatingAction(
     () =>
-      browserApi.call(ratingRoutes.rate, {
+      browserApi.call('POST /api/conversations/:id/rating', {
         params: { id },
         body: {
           came: came === 'yes',

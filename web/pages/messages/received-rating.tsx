@@ -1,5 +1,4 @@
 import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { ratingRoutes } from '#contract/ratings/routes.ts';
 import type { Rating } from '#contract/ratings/schemas.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -123,7 +122,12 @@ export const RatingView = ({ id, rating, isSeller, onClose }: RatingViewProps) =
             label="Votre réponse"
             hint="Un modérateur la relit avant qu’elle soit publiée. Une seule réponse."
             button="Envoyer"
-            send={(reply) => browserApi.call(ratingRoutes.reply, { params, body: { reply } })}
+            send={(reply) =>
+              browserApi.call('POST /api/conversations/:id/rating/reply', {
+                params,
+                body: { reply },
+              })
+            }
             onDone={stop}
           />
         )}
@@ -133,7 +137,12 @@ export const RatingView = ({ id, rating, isSeller, onClose }: RatingViewProps) =
             label="Ce qui ne va pas"
             hint="L’avis compte jusqu’à la décision d’un modérateur."
             button="Signaler"
-            send={(report) => browserApi.call(ratingRoutes.report, { params, body: { report } })}
+            send={(report) =>
+              browserApi.call('POST /api/conversations/:id/rating/report', {
+                params,
+                body: { report },
+              })
+            }
             onDone={stop}
           />
         )}

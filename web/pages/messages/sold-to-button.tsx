@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { ratingRoutes } from '#contract/ratings/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +12,10 @@ export const SoldToButton = ({ id, name }: { id: number; name: string }) => {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const sale = useRatingAction(
-    () => browserApi.call(ratingRoutes.sold, { params: { id }, body: {} }).catch(toasted),
+    () =>
+      browserApi
+        .call('POST /api/conversations/:id/sold', { params: { id }, body: {} })
+        .catch(toasted),
     close,
   );
   return (

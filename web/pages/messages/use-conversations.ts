@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { messagingRoutes } from '#contract/messaging/routes.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { unreadMessages, useLiveUpdateSubscriber } from '#web/client/live/live-updates.ts';
@@ -14,7 +13,7 @@ export const useConversations = () => {
   const query = useInfiniteQuery({
     queryKey: CONVERSATIONS,
     queryFn: ({ pageParam, signal }) =>
-      browserApi.call(messagingRoutes.list, {
+      browserApi.call('GET /api/conversations', {
         query: { before: pageParam },
         signal,
       }),
@@ -39,7 +38,8 @@ export const useConversations = () => {
 export const useConversation = (id: number, listed: Conversation | undefined) => {
   const query = useQuery({
     queryKey: oneKey(id),
-    queryFn: ({ signal }) => browserApi.call(messagingRoutes.one, { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      browserApi.call('GET /api/conversations/:id', { params: { id }, signal }),
     enabled: listed === undefined,
   });
   return { data: listed ?? query.data?.data, error: query.error, refetch: query.refetch };

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messagingRoutes } from '#contract/messaging/routes.ts';
 import type { ChatMessage } from '#contract/messaging/schemas.ts';
 import { UNKNOWN_ERROR } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -39,7 +38,7 @@ export const useOutbox = ({ userId, conversationId, newest, onSent }: Sending) =
       const next = held.current.find(({ problem }) => problem === null);
       if (!next) break;
       try {
-        const { data } = await browserApi.call(messagingRoutes.send, {
+        const { data } = await browserApi.call('POST /api/conversations/:id/messages', {
           params: { id: conversationId },
           body: { message: next.text },
           headers: { 'idempotency-key': next.key },

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChatMessage, Conversation } from '#contract/messaging/schemas.ts';
-import { ratingRoutes } from '#contract/ratings/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -14,7 +13,8 @@ export const useRatingState = (
   const writers = new Set((messages ?? []).map((message) => message.sender_id));
   return useQuery({
     queryKey: [...RATINGS, id, writers.size],
-    queryFn: ({ signal }) => browserApi.call(ratingRoutes.one, { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      browserApi.call('GET /api/conversations/:id/rating', { params: { id }, signal }),
     enabled: ad.purpose === 'offer' && messages !== undefined,
   }).data?.data;
 };

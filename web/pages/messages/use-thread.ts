@@ -1,6 +1,5 @@
 import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { messagingRoutes } from '#contract/messaging/routes.ts';
 import type { ChatMessage } from '#contract/messaging/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useLiveUpdateSubscriber } from '#web/client/live/live-updates.ts';
@@ -16,7 +15,7 @@ export const useThread = (id: number) => {
   const query = useInfiniteQuery({
     queryKey: threadKey(id),
     queryFn: ({ pageParam, signal }) =>
-      browserApi.call(messagingRoutes.messages, {
+      browserApi.call('GET /api/conversations/:id/messages', {
         params: { id },
         query: { before: pageParam },
         signal,
@@ -80,7 +79,7 @@ export const useMarkRead = (
   useEffect(() => {
     if (!isSeen || newest === undefined) return;
     void browserApi
-      .call(messagingRoutes.read, { params: { id } })
+      .call('POST /api/conversations/:id/read', { params: { id } })
       .then(() => client.invalidateQueries({ queryKey: CONVERSATIONS }))
       // Retried with the next message, or at the next visit.
       .catch(() => undefined);

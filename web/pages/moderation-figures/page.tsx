@@ -1,4 +1,3 @@
-import { figureRoutes } from '#contract/admin/figures.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { formatDuration, formatPercent } from '#web/format/duration.ts';
@@ -15,7 +14,7 @@ export const meta: Meta = ({ origin }) =>
 
 export const loader = async ({ context }: PageArgs) => {
   const { api } = context.get(pageContext);
-  return (await api.call(figureRoutes.publicFigures)).data;
+  return (await api.call('GET /api/moderation/figures')).data;
 };
 
 const BOX = 'rounded-lg line bg-surface p-4';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { absenceBody, absenceRoutes, MAX_ABSENCE_DAYS } from '#contract/ads/absence.ts';
+import { absenceBody, MAX_ABSENCE_DAYS } from '#contract/ads/absence.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
 import { dayAfter } from '#web/format/niger-days.ts';
@@ -22,7 +22,7 @@ function AbsenceForm({ until, onClose }: { until: string | null; onClose: () => 
   });
   const { errors, isSubmitting } = form.formState;
   const send = async (body: { until: string }) => {
-    const { message } = await browserApi.call(absenceRoutes.start, { body });
+    const { message } = await browserApi.call('POST /api/my-absence', { body });
     toast.success(message);
     onClose();
     await queries.invalidateQueries({ queryKey: ['ads'] });
@@ -54,7 +54,7 @@ function AbsenceForm({ until, onClose }: { until: string | null; onClose: () => 
 const AwayNotice = ({ until, onChange }: { until: string; onChange: () => void }) => {
   const queries = useQueryClient();
   const back = useMutation({
-    mutationFn: () => browserApi.call(absenceRoutes.end),
+    mutationFn: () => browserApi.call('DELETE /api/my-absence'),
     onSuccess: ({ message }) => toast.success(message),
     onError: toastError,
     onSettled: () => queries.invalidateQueries({ queryKey: ['ads'] }),

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
-import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
-import { APPEAL_PHOTOS, appealRoutes } from '#contract/appeals.ts';
+import { APPEAL_PHOTOS } from '#contract/appeals.ts';
 import { PHOTO_ACCEPT } from '#contract/pictures.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -24,7 +23,7 @@ const FORM = 'contester';
 const sendPhoto = async (file: File): Promise<number> => {
   const form = new FormData();
   form.set('photo', await shrinkPhoto(file, LONGEST_SIDE), file.name);
-  const { data } = await uploadApi(() => undefined).call(adRoutes.sendPhoto, { form });
+  const { data } = await uploadApi(() => undefined).call('POST /api/photos', { form });
   return data.id;
 };
 
@@ -36,7 +35,7 @@ interface Words {
 const contest = async (adId: number, { text, photos }: Words) => {
   const photoIds: number[] = [];
   for (const photo of await photos) photoIds.push(await sendPhoto(photo));
-  return browserApi.call(appealRoutes.make, {
+  return browserApi.call('POST /api/annonces/:id/appeal', {
     params: { id: adId },
     body: { text, photo_ids: photoIds },
   });

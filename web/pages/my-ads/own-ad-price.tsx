@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { AD_CONTENT, priceField } from '#contract/ads/content.ts';
-import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { CURRENCY } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -38,7 +37,7 @@ function PriceForm({ ad, onChanged, onClose }: PriceFormProps) {
   useEffect(() => setFocus('price', { shouldSelect: true }), [setFocus]);
   const { errors, isSubmitting } = form.formState;
   const send = async (body: { price: number }) => {
-    const { message } = await browserApi.call(adRoutes.changePrice, {
+    const { message } = await browserApi.call('POST /api/annonces/:id/price', {
       params: { id: ad.id },
       body,
     });

@@ -1,10 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import {
-  MAX_RESERVED_DAYS,
-  reservationBody,
-  reservationRoutes,
-} from '#contract/ads/reservation.ts';
+import { MAX_RESERVED_DAYS, reservationBody } from '#contract/ads/reservation.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { dayAfter, formatLastDay } from '#web/format/niger-days.ts';
@@ -40,7 +36,7 @@ function ReservationForm({
   useEffect(() => setFocus('until'), [setFocus]);
   const { errors, isSubmitting } = form.formState;
   const send = async (body: { until: string }) => {
-    const { message } = await browserApi.call(reservationRoutes.start, {
+    const { message } = await browserApi.call('POST /api/annonces/:id/reservation', {
       params: { id: ad.id },
       body,
     });
@@ -88,7 +84,8 @@ export function OwnAdReservation({ ad, onChanged }: OwnAdReservationProps) {
   const queries = useQueryClient();
   const { isOpen, opener, open, close } = useInlineForm();
   const release = useMutation({
-    mutationFn: () => browserApi.call(reservationRoutes.end, { params: { id: ad.id } }),
+    mutationFn: () =>
+      browserApi.call('DELETE /api/annonces/:id/reservation', { params: { id: ad.id } }),
     onSuccess: ({ message }) => {
       toast.success(message);
       onChanged();

@@ -1,7 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdCard } from '#contract/ads/schemas.ts';
-import { shopAdRoutes } from '#contract/shops/ads.ts';
-import { shopMemberRoutes } from '#contract/shops/members.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -13,12 +11,12 @@ export function OwnAdShop({ ad }: { ad: AdCard }) {
   const client = useQueryClient();
   const { data: shops = [] } = useQuery({
     queryKey: ['companies', 'my-shops'],
-    queryFn: ({ signal }) => browserApi.call(shopMemberRoutes.mine, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/my-shops', { signal }),
     select: ({ data }) => data.filter(({ is_public: isPublic }) => isPublic),
   });
   const choose = useMutation({
     mutationFn: (shop: string) =>
-      browserApi.call(shopAdRoutes.set, { params: { id: ad.id }, body: { shop } }),
+      browserApi.call('POST /api/annonces/:id/shop', { params: { id: ad.id }, body: { shop } }),
     onSuccess: ({ message }) => toast.success(message),
     onError: toastError,
     onSettled: () => client.invalidateQueries({ queryKey: ['ads'] }),

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
-import { photoCheckRefusals, photoCheckRoutes } from '#contract/ads/photo-check.ts';
+import { photoCheckRefusals } from '#contract/ads/photo-check.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { PHOTO_ACCEPT } from '#contract/pictures.ts';
 import { ApiError, isRefusal } from '#web/client/api.ts';
@@ -30,7 +30,10 @@ const send = async (adId: number, { code, photos }: CheckedPhoto) => {
   const form = new FormData();
   form.set('code', code);
   form.set('photo', await shrinkPhoto(file, LONGEST_SIDE), file.name);
-  return uploadApi(() => undefined).call(photoCheckRoutes.send, { params: { id: adId }, form });
+  return uploadApi(() => undefined).call('POST /api/annonces/:id/photo-check/photo', {
+    params: { id: adId },
+    form,
+  });
 };
 
 /** Read out letter by letter. */
@@ -56,7 +59,12 @@ export default function PhotoCheckDialog({ ad, onClose }: { ad: AdCard; onClose:
   const started = useQuery({
     queryKey: ['photo-check', ad.id],
     queryFn: async ({ signal }) =>
-      (await browserApi.call(photoCheckRoutes.start, { params: { id: ad.id }, signal })).data,
+      (
+        await browserApi.call('POST /api/annonces/:id/photo-check', {
+          params: { id: ad.id },
+          signal,
+        })
+      ).data,
     // A code is for now: an earlier one may have ended.
     gcTime: 0,
     retry: false,

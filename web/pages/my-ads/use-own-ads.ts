@@ -1,6 +1,4 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { figureRoutes } from '#contract/admin/figures.ts';
-import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdCard, AdStatusLabel } from '#contract/ads/schemas.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -16,7 +14,7 @@ export const useOwnAds = (status: AdStatusLabel | undefined) => {
   const query = useInfiniteQuery({
     queryKey: ['ads', 'mine', status],
     queryFn: ({ pageParam, signal }) =>
-      browserApi.call(adRoutes.mine, {
+      browserApi.call('GET /api/annonces/my', {
         query: { status, page: pageParam, per_page: PER_PAGE },
         signal,
       }),
@@ -32,17 +30,17 @@ export const useOwnAds = (status: AdStatusLabel | undefined) => {
 export const useReviewMinutes = (enabled: boolean): number | null => {
   const { data } = useQuery({
     queryKey: ['review-minutes'],
-    queryFn: ({ signal }) => browserApi.call(figureRoutes.publicFigures, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/moderation/figures', { signal }),
     enabled,
   });
   return data?.data.median_minutes ?? null;
 };
 
 const ROUTES = {
-  renew: adRoutes.renew,
-  sold: adRoutes.sell,
-  withdraw: adRoutes.withdraw,
-  remove: adRoutes.remove,
+  renew: 'POST /api/annonces/:id/renew',
+  sold: 'POST /api/annonces/:id/sold',
+  withdraw: 'POST /api/annonces/:id/withdraw',
+  remove: 'DELETE /api/annonces/:id',
 } as const satisfies Record<OwnAdMove, unknown>;
 
 /** Makes a move of one's own ad, shows the server's message, for some with a way back, and refetches the list. */
@@ -51,7 +49,7 @@ export const useOwnAdMoves = (onDone: () => void) => {
   const refetch = () => client.invalidateQueries({ queryKey: ['ads'] });
   const undo = async (id: number) => {
     try {
-      const { message } = await browserApi.call(adRoutes.undo, { params: { id } });
+      const { message } = await browserApi.call('POST /api/annonces/:id/undo', { params: { id } });
       toast.success(message);
     } catch (error) {
       toastError(error);

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { companyRoutes } from '#contract/companies/routes.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
@@ -27,7 +26,10 @@ const NewCompany = () => {
         storageKey={storageKey}
         onSave={async (body) => {
           const headers = { 'idempotency-key': storedIdempotencyKey(storageKey) };
-          const { message, data } = await browserApi.call(companyRoutes.create, { body, headers });
+          const { message, data } = await browserApi.call('POST /api/create-entreprises', {
+            body,
+            headers,
+          });
           toast.success(message);
           await client.invalidateQueries({ queryKey: ['companies'] });
           await navigate('/societes', { state: { createdCompany: data.data.id } });

@@ -1,5 +1,4 @@
 // Posted by browsers without JavaScript.
-import { passwordRoutes } from '#contract/accounts/passwords.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { expectCodeSuccess } from '#web/parts/code-form/code-call.ts';
 import { redirectAfterPost, parseFields, handlePostedForm } from '#web/parts/form/posted-form.ts';
@@ -10,6 +9,6 @@ export const action = ({ request, context }: PageArgs) =>
   handlePostedForm(request, ['telephone'], async (fields) => {
     const { api } = context.get(pageContext);
     const body = parseFields(resetForm, { ...EMPTY_RESET, ...fields });
-    const { revoked } = await expectCodeSuccess(api.call(passwordRoutes.updatePassword, { body }));
+    const { revoked } = await expectCodeSuccess(api.call('POST /api/updatePassword', { body }));
     return revoked.length > 0 ? { revoked } : redirectAfterPost('/login');
   });

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import type { CodeChannel } from '#contract/accounts/code-channel.ts';
-import { passwordRoutes } from '#contract/accounts/passwords.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -34,7 +33,7 @@ async function sendAgain(
   choice: { channel?: CodeChannel } = {},
 ): Promise<{ code: number; message: string }> {
   if (telephone === '') throw new ApiError(422, accountRefusals.badPhone.message);
-  return browserApi.call(passwordRoutes.forgotPassword, { body: { telephone, ...choice } });
+  return browserApi.call('POST /api/forgotPassword', { body: { telephone, ...choice } });
 }
 
 interface ResetFormProps {
@@ -71,7 +70,7 @@ export function ResetForm({ actionData, onRevoked }: ResetFormProps) {
   const send = async (body: ResetOutput) => {
     const email = resetRequestStorage.get()?.email ?? '';
     const { message, revoked } = await expectCodeSuccess(
-      browserApi.call(passwordRoutes.updatePassword, { body: { ...body, email } }),
+      browserApi.call('POST /api/updatePassword', { body: { ...body, email } }),
     );
     resetRequestStorage.remove();
     toast.success(message, CODE_TOAST);

@@ -1,10 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import {
-  notificationRoutes,
-  type Notification,
-  type NotificationPreferences,
-} from '#contract/notifications.ts';
+import type { Notification, NotificationPreferences } from '#contract/notifications.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { unreadNotifications, useLiveUpdateSubscriber } from '#web/client/live/live-updates.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
@@ -19,7 +15,7 @@ export const useNotifications = () => {
   const query = useInfiniteQuery({
     queryKey: LIST,
     queryFn: ({ pageParam, signal }) =>
-      browserApi.call(notificationRoutes.list, { query: { before: pageParam }, signal }),
+      browserApi.call('GET /api/notifications', { query: { before: pageParam }, signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ meta }) => meta.next ?? undefined,
     refetchOnMount: 'always',
@@ -42,7 +38,7 @@ export const useMarkRead = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids?: number[]) =>
-      browserApi.call(notificationRoutes.read, { body: ids ? { ids } : {} }),
+      browserApi.call('POST /api/notifications/read', { body: ids ? { ids } : {} }),
     onSuccess: async ({ data }) => {
       unreadNotifications.set(data.unread);
       await client.invalidateQueries({ queryKey: LIST });
@@ -58,13 +54,13 @@ export const usePreferences = () => {
   const [chosen, setChosen] = useState<NotificationPreferences>();
   const query = useQuery({
     queryKey: PREFERENCES,
-    queryFn: ({ signal }) => browserApi.call(notificationRoutes.preferences, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/notification-preferences', { signal }),
   });
   const saving = useMutation({
     // Serialised: the last choice wins.
     scope: { id: 'notification-preferences' },
     mutationFn: (next: NotificationPreferences) =>
-      browserApi.call(notificationRoutes.setPreferences, {
+      browserApi.call('POST /api/notification-preferences', {
         body: {
           kinds: next.kinds.map(
             ({ label: _label, always: _always, ways: _ways, ...choice }) => choice,

@@ -1,5 +1,4 @@
 // Posted by browsers without JavaScript.
-import { numberChangeRoutes } from '#contract/accounts/number-changes.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import type { PageArgs } from '#web/page.ts';
@@ -7,6 +6,6 @@ import type { PageArgs } from '#web/page.ts';
 export const action = ({ context, params, request }: PageArgs<'token'>) =>
   handlePostedForm(request, [], async () => {
     const { api } = context.get(pageContext);
-    const { message, revoked } = await api.call(numberChangeRoutes.stop, { params });
+    const { message, revoked } = await api.call('POST /api/number-changes/:token', { params });
     return { outcome: message, revoked };
   });

@@ -1,4 +1,4 @@
-import { numberChangeRoutes, type ChangeState } from '#contract/accounts/number-changes.ts';
+import type { ChangeState } from '#contract/accounts/number-changes.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import type { Api } from '#web/client/api.ts';
 import { pageContext } from '#web/client/page-context.ts';
@@ -13,7 +13,7 @@ import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 import type { action } from './page.server.ts';
 
 const load = async (api: Api, token: string) =>
-  (await orNotFound(api.call(numberChangeRoutes.link, { params: { token } }))).data;
+  (await orNotFound(api.call('GET /api/number-changes/:token', { params: { token } }))).data;
 
 export const loader = ({ context, params }: PageArgs<'token'>) =>
   load(context.get(pageContext).api, params.token);

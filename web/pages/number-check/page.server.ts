@@ -1,5 +1,4 @@
 // Posted by browsers without JavaScript.
-import { numberCheckRoutes } from '#contract/number-check.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import type { PageArgs } from '#web/page.ts';
@@ -8,6 +7,6 @@ import type { PageArgs } from '#web/page.ts';
 export const action = ({ request, context }: PageArgs) =>
   handlePostedForm(request, ['telephone'], async ({ telephone = '' }) => {
     const { api } = context.get(pageContext);
-    const { message, data } = await api.call(numberCheckRoutes.check, { body: { telephone } });
+    const { message, data } = await api.call('POST /api/number-checks', { body: { telephone } });
     return { telephone, found: message, last: data.last };
   });

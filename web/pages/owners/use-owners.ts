@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { declarationRoutes, ownerRoutes } from '#contract/companies/routes.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
@@ -11,7 +10,12 @@ export const useOwners = (companyId: number) =>
   useQuery({
     queryKey: ['owners', companyId],
     queryFn: async ({ signal }) =>
-      (await browserApi.call(ownerRoutes.list, { params: { id: companyId }, signal })).data,
+      (
+        await browserApi.call('GET /api/entreprises/:id/beneficiaires', {
+          params: { id: companyId },
+          signal,
+        })
+      ).data,
     refetchOnMount: 'always',
   });
 
@@ -32,8 +36,14 @@ export const useOwnerSave = (companyId: number) => {
   return async (body: OwnerOutput, ownerId?: number): Promise<void> => {
     const { message } =
       ownerId === undefined
-        ? await browserApi.call(ownerRoutes.add, { params: { id: companyId }, body })
-        : await browserApi.call(ownerRoutes.update, { params: { id: ownerId }, body });
+        ? await browserApi.call('POST /api/entreprises/:id/beneficiaires', {
+            params: { id: companyId },
+            body,
+          })
+        : await browserApi.call('POST /api/update-beneficiaires/:id', {
+            params: { id: ownerId },
+            body,
+          });
     toast.success(message);
     await refresh();
   };
@@ -42,7 +52,8 @@ export const useOwnerSave = (companyId: number) => {
 export const useOwnerRemoval = (onDone: () => void) => {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: number) => browserApi.call(ownerRoutes.remove, { params: { id } }),
+    mutationFn: (id: number) =>
+      browserApi.call('DELETE /api/beneficiaires/:id', { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),
     onError: toastError,
     onSettled: async (_answer, error) => {
@@ -57,14 +68,20 @@ export const useDeclarations = (companyId: number) =>
   useQuery({
     queryKey: ['declarations', 'of', companyId],
     queryFn: async ({ signal }) =>
-      (await browserApi.call(declarationRoutes.list, { params: { id: companyId }, signal })).data,
+      (
+        await browserApi.call('GET /api/entreprises/:id/declarations', {
+          params: { id: companyId },
+          signal,
+        })
+      ).data,
     refetchOnMount: 'always',
   });
 
 /** Starts a declaration, or returns the current draft. */
 export const useDeclarationStart = (companyId: number, onStarted: (id: number) => void) =>
   useMutation({
-    mutationFn: () => browserApi.call(declarationRoutes.start, { params: { id: companyId } }),
+    mutationFn: () =>
+      browserApi.call('POST /api/entreprises/:id/declarations', { params: { id: companyId } }),
     onSuccess: ({ data }) => onStarted(data.id),
     onError: toastError,
   });
@@ -74,6 +91,11 @@ export const useAccessLog = (companyId: number) =>
   useQuery({
     queryKey: ['readings', companyId],
     queryFn: async ({ signal }) =>
-      (await browserApi.call(ownerRoutes.readings, { params: { id: companyId }, signal })).data,
+      (
+        await browserApi.call('GET /api/entreprises/:id/lectures', {
+          params: { id: companyId },
+          signal,
+        })
+      ).data,
     refetchOnMount: 'always',
   });

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdPage } from '#contract/ads/schemas.ts';
 import { makeApi } from '#web/client/api.ts';
 import { adFixture } from '#web/parts/ads/ad-fixture.ts';
@@ -7,8 +6,8 @@ import { loadPoster, posterContacts } from './load-poster.ts';
 
 /** A fake API that has one ad. */
 const apiWith = (ad: Partial<AdPage> | null) =>
-  makeApi(async ({ route }) =>
-    ad && route.path === adRoutes.one.path
+  makeApi(async ({ name }) =>
+    ad && name === 'GET /api/the-annonces/:id'
       ? { status: 200, body: { data: { ...adFixture, ...ad } } }
       : { status: 404, body: { message: 'Annonce introuvable.', code: 404 } },
   );

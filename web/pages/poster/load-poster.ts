@@ -1,6 +1,5 @@
 import { formatPrice } from '#contract/ads/with-currency.ts';
 import { shownTitle } from '#contract/ads/kind.ts';
-import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdPage } from '#contract/ads/schemas.ts';
 import type { Api } from '#web/client/api.ts';
 import { formatPhone } from '#contract/phones.ts';
@@ -38,7 +37,7 @@ export const posterContacts = ({
 /** The data of the poster of a published ad; 404 for any other. */
 export async function loadPoster(api: Api, segment: string) {
   const id = idFromPath(segment);
-  const { data: ad } = await orNotFound(api.call(adRoutes.one, { params: { id } }));
+  const { data: ad } = await orNotFound(api.call('GET /api/the-annonces/:id', { params: { id } }));
   if (ad.status !== 'Publiée') throw new Response(null, { status: 404 });
   const [cover] = ad.pictures;
   return {

@@ -1,4 +1,4 @@
-import type { ContactHours } from '#contract/accounts/contact-choices.ts';
+import type { ContactHours } from '#contract/accounts/contact-hours.ts';
 
 /** The usual end of a day; an hour after a later beginning. */
 const endAfter = (from: number): number => (from < 20 ? 20 : (from + 1) % 24);

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   CONTACT_CHANNELS,
-  contactChoicesRoutes,
   type ContactChannel,
   type ContactChoices,
 } from '#contract/accounts/contact-choices.ts';
@@ -42,7 +41,7 @@ const channelErrors = (error: Error | null): readonly string[] | undefined =>
 const Choices = ({ choices }: { choices: ContactChoices }) => {
   const queries = useQueryClient();
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: (body: ContactChoices) => browserApi.call(contactChoicesRoutes.set, { body }),
+    mutationFn: (body: ContactChoices) => browserApi.call('POST /api/my-contact-choices', { body }),
     onSuccess: ({ message, data }) => {
       queries.setQueryData(KEY, { data });
       toast.success(message);
@@ -102,7 +101,7 @@ const Choices = ({ choices }: { choices: ContactChoices }) => {
 export const ContactSection = () => {
   const query = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => browserApi.call(contactChoicesRoutes.find, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/my-contact-choices', { signal }),
   });
   return (
     <Section

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ownDataRoutes } from '#contract/accounts/own-data.ts';
 import { browserApi, leaveFor } from '#web/client/browser-api.ts';
 import { setFlashMessage } from '#web/client/flash-message.ts';
 import { session } from '#web/client/session.ts';
@@ -37,7 +36,7 @@ export function DeleteAccount() {
   const remove = async () => {
     setBusy(true);
     try {
-      const { message } = await guarded(() => browserApi.call(ownDataRoutes.deleteAccount));
+      const { message } = await guarded(() => browserApi.call('POST /api/delete-account'));
       leaveForLogin(message);
     } catch (error) {
       toastError(error);

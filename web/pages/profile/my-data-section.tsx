@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ownDataRoutes } from '#contract/accounts/own-data.ts';
 import { ApiError, UNKNOWN_ERROR } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { saveFile } from '#web/client/save-file.ts';
@@ -19,7 +18,7 @@ export const MyDataSection = () => {
     setBusy(true);
     setRefusal(null);
     try {
-      const file = await guarded(() => browserApi.call(ownDataRoutes.myData));
+      const file = await guarded(() => browserApi.call('GET /api/my-data'));
       saveFile(FILE, 'application/json', JSON.stringify(file, null, 2));
       toast.success('Vos données sont téléchargées.');
     } catch (error) {

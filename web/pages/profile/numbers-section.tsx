@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { numberRoutes, type ContactNumber } from '#contract/accounts/numbers.ts';
+import type { ContactNumber } from '#contract/accounts/numbers.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
 import { formatPhone } from '#contract/phones.ts';
@@ -96,7 +96,7 @@ const AddNumber = () => {
 export const NumbersSection = () => {
   const query = useQuery({
     queryKey: ['my-numbers'],
-    queryFn: ({ signal }) => browserApi.call(numberRoutes.list, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/my-numbers', { signal }),
     select: ({ data }) => data,
   });
   return (

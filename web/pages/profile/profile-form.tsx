@@ -1,7 +1,6 @@
 import { useId, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { profileRoutes } from '#contract/accounts/profile-routes.ts';
 import type { User } from '#contract/accounts/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { storageKeys } from '#web/client/storage.ts';
@@ -72,7 +71,7 @@ export function ProfileForm({ user }: { user: User }) {
   const send = async (output: ProfileOutput) => {
     const changes = changesOf(output, dirtyFields);
     const { message, data } = await guarded(() =>
-      browserApi.call(profileRoutes.update, { form: changes }),
+      browserApi.call('POST /api/updateProfile', { form: changes }),
     );
     restart(valuesOf(data));
     takeUser(data);

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { sessionRoutes, type Session } from '#contract/accounts/sessions.ts';
+import type { Session } from '#contract/accounts/sessions.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { TimeAgo } from '#web/parts/ads/time-ago.tsx';
 import { formatDay } from '#web/format/format.ts';
@@ -15,7 +15,7 @@ const KEY = ['my-sessions'];
 const useEnding = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => browserApi.call(sessionRoutes.endSession, { params: { id } }),
+    mutationFn: (id: number) => browserApi.call('DELETE /api/my-sessions/:id', { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),
     onError: toastError,
     // A session that is already gone counts as ended.
@@ -57,7 +57,7 @@ const Device = ({ session, now, busy, onEnd }: DeviceProps) => (
 const Devices = () => {
   const query = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => browserApi.call(sessionRoutes.mySessions, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/my-sessions', { signal }),
     refetchOnMount: 'always',
   });
   const ending = useEnding();

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { numberRoutes } from '#contract/accounts/numbers.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -8,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 export const useNumberRemoval = (onDone: () => void) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => browserApi.call(numberRoutes.remove, { params: { id } }),
+    mutationFn: (id: number) => browserApi.call('DELETE /api/my-numbers/:id', { params: { id } }),
     onSuccess: ({ message }) => {
       toast.success(message);
       onDone();

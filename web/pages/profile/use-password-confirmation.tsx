@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { sessionRoutes } from '#contract/accounts/sessions.ts';
 import { ApiError, isRefusal } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -36,7 +35,7 @@ export const usePasswordConfirmation = (): {
   };
 
   const confirm = async (password: string) => {
-    await browserApi.call(sessionRoutes.confirmSignIn, { body: { password } });
+    await browserApi.call('POST /api/confirm-password', { body: { password } });
     waiting?.goOn();
     setWaiting(null);
   };

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { profileRoutes } from '#contract/accounts/profile-routes.ts';
 import { MAX_PHOTO_BYTES, PHOTO_TEXTS } from '#contract/pictures.ts';
 import { ApiError } from '#web/client/api.ts';
 import { uploadApi } from '#web/client/upload-api.ts';
@@ -30,7 +29,7 @@ const sendPhoto = async (photo: File, onProgress: (share: number) => void) => {
   if (light.size > MAX_PHOTO_BYTES) throw new ApiError(413, PHOTO_TEXTS.tooHeavy);
   const form = new FormData();
   form.append('photo', light, 'photo');
-  return uploadApi(onProgress).call(profileRoutes.update, { form });
+  return uploadApi(onProgress).call('POST /api/updateProfile', { form });
 };
 
 /** Changes one's photo: uploaded as soon as it is chosen; the previous one is shown until then. */

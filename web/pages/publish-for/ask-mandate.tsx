@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { mandateRoutes } from '#contract/mandates.ts';
 import { formatPhone } from '#contract/phones.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { CodeField } from '#web/parts/code-form/code-field.tsx';
@@ -39,7 +38,7 @@ const PersonForm = ({ onAsked }: { onAsked: (person: PersonOutput) => void }) =>
   const values = useWatch({ control });
   const send = async (person: PersonOutput) => {
     const { telephone } = person;
-    const { message } = await browserApi.call(mandateRoutes.ask, { body: { telephone } });
+    const { message } = await browserApi.call('POST /api/mandates', { body: { telephone } });
     toast.success(message);
     onAsked(person);
   };
@@ -94,7 +93,9 @@ const CodeForm = ({ person, onDone, onCancel }: CodeFormProps) => {
   const typed = useWatch({ control: form.control, name: 'code' });
   const shown = typed || (preview.code ?? '');
   const send = async ({ code }: z.output<typeof codeForm>) => {
-    const { message } = await browserApi.call(mandateRoutes.confirm, { body: { ...person, code } });
+    const { message } = await browserApi.call('POST /api/mandates/confirm', {
+      body: { ...person, code },
+    });
     toast.success(message);
     await client.invalidateQueries({ queryKey: MANDATES_KEY });
     onDone();

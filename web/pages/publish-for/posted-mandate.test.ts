@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest';
-import { accountRoutes } from '#contract/accounts/routes.ts';
-import { mandateRoutes } from '#contract/mandates.ts';
 import { makeApi, type Outgoing } from '#web/client/api.ts';
 import { askPosted } from './posted-mandate.ts';
 
@@ -10,7 +8,7 @@ const person = { first_name: 'Hadiza', last_name: 'Ali', telephone: '+2279600000
 const fakeApi = (isSignedIn = true) => {
   const calls: Outgoing[] = [];
   const api = makeApi(async (call) => {
-    if (call.route === accountRoutes.refreshToken)
+    if (call.name === 'POST /api/refreshToken')
       return isSignedIn
         ? { status: 200, body: { data: { accessToken: 'token' } } }
         : { status: 401, body: { message: 'Session finie.', code: 401 } };
@@ -25,7 +23,7 @@ it('the first form sends a code to the number, and keeps the person for the seco
   expect(await askPosted(api, { ...person, country: '227' })).toEqual({ person, sent: 'Fait.' });
   expect(calls).toMatchObject([
     {
-      route: mandateRoutes.ask,
+      name: 'POST /api/mandates',
       headers: { authorization: 'Bearer token' },
       body: JSON.stringify({ telephone: person.telephone }),
     },
@@ -37,14 +35,14 @@ it('the second form begins the mandate by the code', async () => {
   const answer = await askPosted(api, { ...person, step: 'code', code: '123456' });
   expect(answer).toEqual({ person, done: 'Fait.' });
   expect(calls).toMatchObject([
-    { route: mandateRoutes.confirm, body: JSON.stringify({ ...person, code: '123456' }) },
+    { name: 'POST /api/mandates/confirm', body: JSON.stringify({ ...person, code: '123456' }) },
   ]);
 });
 
 it('the second form without its code sends no other code', async () => {
   const { api, calls } = fakeApi();
   await askPosted(api, { ...person, step: 'code', code: '' });
-  expect(calls.map(({ route }) => route)).toEqual([mandateRoutes.confirm]);
+  expect(calls.map(({ name }) => name)).toEqual(['POST /api/mandates/confirm']);
 });
 
 it('a person without a name is refused before any code leaves', async () => {
@@ -62,5 +60,5 @@ it('leads a person whose session is over to the sign-in and back', async () => {
   const answer = await askPosted(api, person);
   expect(answer).toBeInstanceOf(Response);
   expect((answer as Response).headers.get('location')).toBe('/login?redirect=%2Fpublier-pour');
-  expect(calls.map(({ route }) => route)).toEqual([accountRoutes.logout]);
+  expect(calls.map(({ name }) => name)).toEqual(['POST /api/logout']);
 });

@@ -1,4 +1,3 @@
-import { mandateRoutes } from '#contract/mandates.ts';
 import type { Api } from '#web/client/api.ts';
 import { loginPath } from '#web/client/navigation.ts';
 import { signedInHeaders } from '#web/parts/account/signed-in-headers.ts';
@@ -15,9 +14,12 @@ export const askPosted = async (api: Api, { step, code = '', ...fields }: Posted
   const person = parseFields(personForm, fields);
   if (step !== 'code') {
     const body = { telephone: person.telephone };
-    const { message } = await api.call(mandateRoutes.ask, { body, headers });
+    const { message } = await api.call('POST /api/mandates', { body, headers });
     return { person, sent: message };
   }
-  const { message } = await api.call(mandateRoutes.confirm, { body: { ...person, code }, headers });
+  const { message } = await api.call('POST /api/mandates/confirm', {
+    body: { ...person, code },
+    headers,
+  });
   return { person, done: message };
 };

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManagedOwner } from '#contract/mandates.ts';
-import { adRoutes } from '#contract/ads/routes.ts';
 import { formatPhone } from '#contract/phones.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { adStatusText, SOLD_LABELS } from '#web/format/ad-status.ts';
@@ -17,10 +16,10 @@ type ServedAd = ManagedOwner['ads'][number];
 
 /** What may be done about an ad of another, in the order of the buttons. */
 const MOVES = {
-  renew: adRoutes.renew,
-  sold: adRoutes.sell,
-  withdraw: adRoutes.withdraw,
-  remove: adRoutes.remove,
+  renew: 'POST /api/annonces/:id/renew',
+  sold: 'POST /api/annonces/:id/sold',
+  withdraw: 'POST /api/annonces/:id/withdraw',
+  remove: 'DELETE /api/annonces/:id',
 } as const;
 type Move = keyof typeof MOVES;
 

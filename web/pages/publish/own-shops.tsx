@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { shopMemberRoutes } from '#contract/shops/members.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 
 /** Most sellers publish for no shop, and load no choice of one. */
@@ -17,7 +16,7 @@ export const OwnShops = (props: OwnShopsProps) => {
   const { shop, onChange } = props;
   const { data: shops } = useQuery({
     queryKey: ['companies', 'my-shops'],
-    queryFn: ({ signal }) => browserApi.call(shopMemberRoutes.mine, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/my-shops', { signal }),
     select: ({ data }) => data.filter(({ is_public: isPublic }) => isPublic),
   });
   // The person has left it since the draft was written.

@@ -1,6 +1,5 @@
 // Posted by browsers without JavaScript.
 import { pageContext } from '#web/client/page-context.ts';
-import { onServer } from '#web/page.ts';
 import { emptyMarkup } from '#web/parts/plain-ad-form/plain-markup.tsx';
 import type { PageArgs } from '#web/page.ts';
 import { newAd } from './new-ad.ts';
@@ -10,7 +9,7 @@ import { publishPosted } from './publish-posted.ts';
 export const loader = async ({ context, url }: PageArgs) => {
   const { api, site } = context.get(pageContext);
   const html = await emptyMarkup(api, newAd(site), prefilledAd(url.searchParams));
-  return { onServer: onServer({ html }) };
+  return { onServer: { html } };
 };
 
 export const action = ({ context }: PageArgs) => {

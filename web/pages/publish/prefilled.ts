@@ -1,4 +1,4 @@
-import { TITLE_MAX } from '#contract/ads/content.ts';
+import { TITLE_MAX } from '#contract/ads/limits.ts';
 import { WANTED_PREFIX } from '#contract/ads/kind.ts';
 import { priceLabelOf } from '#contract/ads/price-label.ts';
 import type { PublishValues } from '#web/parts/ad-form/ad-fields.ts';

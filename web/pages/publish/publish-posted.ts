@@ -1,13 +1,10 @@
 import { data } from 'react-router';
-import { mandateRoutes, type ManagedOwner } from '#contract/mandates.ts';
-import { accountRoutes } from '#contract/accounts/routes.ts';
+import type { ManagedOwner } from '#contract/mandates.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { adRoutes } from '#contract/ads/routes.ts';
 import type { FieldErrors } from '#contract/field-errors.ts';
-import { shopMemberRoutes, type OwnRole } from '#contract/shops/members.ts';
+import type { OwnRole } from '#contract/shops/members.ts';
 import { ApiError, isRefusal, type Api } from '#web/client/api.ts';
 import type { PostedAd } from '#web/client/page-context.ts';
-import { onServer } from '#web/page.ts';
 import { adForm } from '#web/parts/ad-form/ad-form-data.ts';
 import { redirectAfterPost } from '#web/parts/form/posted-form.ts';
 import { plainMarkup } from '#web/parts/plain-ad-form/plain-markup.tsx';
@@ -33,8 +30,8 @@ interface InWhoseName {
 /** In whose name the person publishes; none after the end of the session, so that the typed values are shown again. */
 const namesOf = async (api: Api): Promise<InWhoseName> => {
   try {
-    const { data: served } = await api.call(mandateRoutes.list);
-    const { data: shops } = await api.call(shopMemberRoutes.mine);
+    const { data: served } = await api.call('GET /api/mandates');
+    const { data: shops } = await api.call('GET /api/my-shops');
     return { served, shops: shops.filter(({ is_public: isPublic }) => isPublic) };
   } catch (error) {
     if (error instanceof ApiError) return { served: [], shops: [] };
@@ -49,11 +46,11 @@ const publish = async (
   key: string,
   served: readonly ManagedOwner[],
 ) => {
-  const { data: user } = await api.call(accountRoutes.me);
+  const { data: user } = await api.call('GET /api/me');
   const mandate = form.read('mandate');
   const person = served.find(({ id }) => String(id) === mandate);
   const photoIds = form.posted.photos.map(({ id }) => id);
-  await api.call(adRoutes.publish, {
+  await api.call('POST /api/annonces', {
     form: adForm(adIn(form, (person ?? user).telephone), photoIds, {
       mandate,
       shop: form.read('shop'),
@@ -83,7 +80,7 @@ export const publishPosted = async (api: Api, site: ReviewedSite, posted: Posted
       errors: placed(errors, read),
       message,
     });
-    return data({ onServer: onServer({ html }) }, { status });
+    return data({ onServer: { html } }, { status });
   };
   if (read('step') !== '')
     return sub ? show(200, { images: [...posted.photoErrors] }) : show(422, chooseError(read));

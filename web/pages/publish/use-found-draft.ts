@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
-import { draftRoutes, type SavedDraft } from '#contract/ads/draft.ts';
+import type { SavedDraft } from '#contract/ads/draft.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { fromServer, differsFromDevice } from '#web/parts/ad-form/ad-draft.ts';
 import { loadDraft, storeDraft } from '#web/parts/ad-form/draft-storage.ts';
@@ -37,7 +37,7 @@ export function useFoundDraft(
   const kept = useQuery({
     ...ONCE,
     queryKey: ['draft', userId],
-    queryFn: ({ signal }) => browserApi.call(draftRoutes.find, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/my-draft', { signal }),
   });
   const unsent = useQuery({
     ...ONCE,

@@ -1,5 +1,4 @@
 // Posted by browsers without JavaScript.
-import { accountRoutes } from '#contract/accounts/routes.ts';
 import { withTarget } from '#web/client/navigation.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import {
@@ -17,6 +16,6 @@ export const action = ({ request, context }: PageArgs) =>
   handlePostedForm(request, SHOWN_AGAIN, async (fields) => {
     const values = { ...EMPTY_REGISTER, ...fields, terms: 'terms' in fields };
     const { terms: _agreed, ...body } = parseFields(registerForm, values);
-    await context.get(pageContext).api.call(accountRoutes.register, { body });
+    await context.get(pageContext).api.call('POST /api/register', { body });
     return redirectAfterPost(withTarget('/confirm-phone', redirectTarget(request)));
   });

@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { accountRoutes } from '#contract/accounts/routes.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { session } from '#web/client/session.ts';
@@ -49,7 +48,7 @@ function RegisterForm({ actionData }: { actionData: RefusedForm | undefined }) {
   const { errors } = formState;
 
   const send = async ({ terms: _agreed, ...body }: RegisterOutput) => {
-    const signedIn = await browserApi.call(accountRoutes.register, { body });
+    const signedIn = await browserApi.call('POST /api/register', { body });
     session.start(signedIn);
     toast.success(signedIn.message);
     await navigate(keep('/confirm-phone'), { replace: true });

@@ -1,5 +1,4 @@
 // Posted by browsers without JavaScript.
-import { numberRemovalRoutes } from '#contract/number-removals.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import type { PageArgs } from '#web/page.ts';
@@ -9,9 +8,9 @@ export const action = ({ request, context }: PageArgs) =>
   handlePostedForm(request, ['telephone', 'step'], async ({ telephone = '', step, code = '' }) => {
     const { api } = context.get(pageContext);
     if (step !== 'code') {
-      const { message } = await api.call(numberRemovalRoutes.ask, { body: { telephone } });
+      const { message } = await api.call('POST /api/number-removals/code', { body: { telephone } });
       return { telephone, sent: message };
     }
-    const { message } = await api.call(numberRemovalRoutes.confirm, { body: { telephone, code } });
+    const { message } = await api.call('POST /api/number-removals', { body: { telephone, code } });
     return { telephone, done: message };
   });

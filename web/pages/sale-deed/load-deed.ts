@@ -1,5 +1,4 @@
 import { DEED_ATTRIBUTES_MAX, DEED_LABEL_MAX, DEED_TEXT_MAX } from '#contract/ads/deed-fields.ts';
-import { adRoutes } from '#contract/ads/routes.ts';
 import { NIAMEY_OFFSET } from '#contract/time.ts';
 import type { Api } from '#web/client/api.ts';
 import { formatNumber } from '#web/format/format.ts';
@@ -8,7 +7,7 @@ import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
 /** What the ad gives the deed; nothing about its seller, whom a public page must not name twice. */
 export const loadDeed = async (api: Api, segment: string) => {
   const id = idFromPath(segment);
-  const { data: ad } = await orNotFound(api.call(adRoutes.one, { params: { id } }));
+  const { data: ad } = await orNotFound(api.call('GET /api/the-annonces/:id', { params: { id } }));
   if (ad.purpose !== 'offer') throw new Response(null, { status: 404 });
   return {
     id,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { alertRoutes } from '#contract/alerts/routes.ts';
 import { ALERT_CHANNELS, savedSearchBody, type AlertChannel } from '#contract/alerts/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { enablePush, type PushState } from '#web/client/push.ts';
@@ -64,7 +63,7 @@ export function SaveForm({ query, name, hasEmail, userId, push, onSaved }: SaveF
       return refreshPush();
     }
     const body = { ...rest, channel: channel === 'device' ? ('bell' as const) : channel };
-    toast.success((await browserApi.call(alertRoutes.save, { body })).message);
+    toast.success((await browserApi.call('POST /api/saved-searches', { body })).message);
     await refreshPush();
     onSaved();
   };

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { alertRoutes } from '#contract/alerts/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -9,7 +8,8 @@ const KEY = ['saved-searches'];
 export const useSavedSearches = () =>
   useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await browserApi.call(alertRoutes.list, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await browserApi.call('GET /api/saved-searches', { signal })).data,
     refetchOnMount: 'always',
   });
 
@@ -23,7 +23,8 @@ export const useRefreshSavedSearches = () => {
 export const useSavedSearchRemoval = (onDone: () => void) => {
   const changed = useRefreshSavedSearches();
   return useMutation({
-    mutationFn: (id: number) => browserApi.call(alertRoutes.remove, { params: { id } }),
+    mutationFn: (id: number) =>
+      browserApi.call('DELETE /api/saved-searches/:id', { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(error.message),
     onSettled: async () => {

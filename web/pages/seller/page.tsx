@@ -1,5 +1,4 @@
 import './seller.css';
-import { findingRoutes } from '#contract/ads/finding.ts';
 import type { Api } from '#web/client/api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
@@ -26,7 +25,7 @@ const load = async (api: Api, segment: string, url: URL) => {
   const id = idFromPath(segment);
   const query = readPaging(url.searchParams);
   const { data, meta } = await orNotFound(
-    api.call(findingRoutes.seller, { params: { id }, query }),
+    api.call('GET /api/vendeurs/:id', { params: { id }, query }),
   );
   const { ads, first_name, last_name, photo } = data;
   const page = {

@@ -1,7 +1,5 @@
 import { redirect } from 'react-router';
-import { adRoutes } from '#contract/ads/routes.ts';
 import { formatPhone } from '#contract/phones.ts';
-import { shopRoutes } from '#contract/shops/routes.ts';
 import type { Api } from '#web/client/api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { pluralize } from '#web/format/pluralize.ts';
@@ -26,9 +24,9 @@ const load = async (api: Api, slug: string, url: URL) => {
   // As people type it.
   const written = slug.toLowerCase();
   if (written !== slug) throw redirect(`/boutiques/${encodeURIComponent(written)}`, 301);
-  const { data } = await orNotFound(api.call(shopRoutes.one, { params: { slug } }));
+  const { data } = await orNotFound(api.call('GET /api/boutiques/:slug', { params: { slug } }));
   const { data: ads, meta } = await orNotFound(
-    api.call(adRoutes.list, { query: { shop: slug, ...readPaging(url.searchParams) } }),
+    api.call('GET /api/annonces', { query: { shop: slug, ...readPaging(url.searchParams) } }),
   );
   const { total, current_page: page } = meta;
   return {

@@ -1,5 +1,4 @@
 import { useState, type SubmitEvent } from 'react';
-import { alertRoutes } from '#contract/alerts/routes.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import type { Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -12,7 +11,7 @@ import type { action } from './page.server.ts';
 
 const load = async (api: Api, token: string) => ({
   token,
-  ...(await orNotFound(api.call(alertRoutes.byToken, { params: { token } }))).data,
+  ...(await orNotFound(api.call('GET /api/alertes/:token', { params: { token } }))).data,
 });
 
 export const loader = ({ context, params }: PageArgs<'token'>) =>
@@ -32,7 +31,7 @@ export default function StopAlertPage({ loaderData }: PageProps<typeof loader, t
     event.preventDefault();
     setBusy(true);
     try {
-      await browserApi.call(alertRoutes.stop, { params: { token } });
+      await browserApi.call('POST /api/alertes/:token/stop', { params: { token } });
       setStopped(true);
     } catch (error) {
       toastError(error);

@@ -1,5 +1,4 @@
 // Posted by browsers without JavaScript.
-import { notificationRoutes } from '#contract/notifications.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import type { PageArgs } from '#web/page.ts';
@@ -7,5 +6,5 @@ import type { PageArgs } from '#web/page.ts';
 /** Also called by mail programs, by one press there (RFC 8058): answers 200 without a redirect. */
 export const action = ({ context, params, request }: PageArgs<'token'>) =>
   handlePostedForm(request, [], async () => {
-    await context.get(pageContext).api.call(notificationRoutes.stopEmails, { params });
+    await context.get(pageContext).api.call('POST /api/email-stops/:token', { params });
   });

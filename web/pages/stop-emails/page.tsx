@@ -1,4 +1,3 @@
-import { notificationRoutes } from '#contract/notifications.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import type { Api } from '#web/client/api.ts';
 import { pageContext } from '#web/client/page-context.ts';
@@ -9,7 +8,7 @@ import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 import type { action } from './page.server.ts';
 
 const load = async (api: Api, token: string) =>
-  (await orNotFound(api.call(notificationRoutes.emailStop, { params: { token } }))).data;
+  (await orNotFound(api.call('GET /api/email-stops/:token', { params: { token } }))).data;
 
 export const loader = ({ context, params }: PageArgs<'token'>) =>
   load(context.get(pageContext).api, params.token);

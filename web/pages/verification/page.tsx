@@ -1,4 +1,3 @@
-import { verificationRoutes } from '#contract/companies/verification.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import type { Api } from '#web/client/api.ts';
 import { pageContext } from '#web/client/page-context.ts';
@@ -6,7 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 import type { PageArgs, PageProps } from '#web/page.ts';
 
 const load = async (api: Api, code: string) =>
-  (await api.call(verificationRoutes.verify, { params: { code } })).data;
+  (await api.call('GET /api/verification/:code', { params: { code } })).data;
 
 export const loader = ({ context, params }: PageArgs<'code'>) =>
   load(context.get(pageContext).api, params.code);

@@ -1,5 +1,4 @@
 import type { User } from '#contract/accounts/schemas.ts';
-import { adRoutes } from '#contract/ads/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { deviceFavourites, keepOnDevice } from '#web/client/device-favourites.ts';
 import { setLiked } from '#web/state/likes.ts';
@@ -8,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 let underway: Promise<void> | null = null;
 
 const merge = async (userId: number, ids: readonly number[]): Promise<void> => {
-  const { message, data } = await browserApi.call(adRoutes.addFavourites, {
+  const { message, data } = await browserApi.call('POST /api/annonces/favorites', {
     body: { ids: [...ids] },
   });
   // Those added meanwhile stay.

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { accountRoutes } from '#contract/accounts/routes.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { writePushRegistration } from '#web/client/push-registration.ts';
@@ -35,7 +34,7 @@ export const useSignOut = (): { signOut: () => void; leaving: boolean } => {
     setLeaving(true);
     const resume = suspendRenewals();
     try {
-      await browserApi.call(accountRoutes.logout);
+      await browserApi.call('POST /api/logout');
     } catch (error) {
       if (error instanceof ApiError && error.status === 0) {
         resume();

@@ -1,4 +1,3 @@
-import { accountRoutes } from '#contract/accounts/routes.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
 
 /**
@@ -7,11 +6,11 @@ import { ApiError, type Api } from '#web/client/api.ts';
  */
 export const signedInHeaders = async (api: Api): Promise<{ authorization: string } | null> => {
   try {
-    const { data } = await api.call(accountRoutes.refreshToken);
+    const { data } = await api.call('POST /api/refreshToken');
     return { authorization: `Bearer ${data.accessToken}` };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    await api.call(accountRoutes.logout);
+    await api.call('POST /api/logout');
     return null;
   }
 };

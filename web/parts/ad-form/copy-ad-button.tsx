@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { draftRoutes } from '#contract/ads/draft.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,7 +28,9 @@ export function CopyAdButton({ ad, userId }: CopyAdButtonProps) {
       const { storeCopy, unfinishedTitle } = await drafts();
       const title = isSure ? null : unfinishedTitle(userId);
       if (title !== null) return setReplaced(title);
-      const { message, data } = await browserApi.call(draftRoutes.copy, { params: { id: ad.id } });
+      const { message, data } = await browserApi.call('POST /api/annonces/:id/copy', {
+        params: { id: ad.id },
+      });
       await storeCopy(userId, data);
       toast.success(message);
       await navigate('/publish');

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '#contract/ads/with-currency.ts';
-import { adRoutes } from '#contract/ads/routes.ts';
 import { HOUR } from '#contract/time.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatNumber } from '#web/format/format.ts';
@@ -15,7 +14,10 @@ export function PriceRange({ subCategory }: { subCategory: string }) {
   const { data } = useQuery({
     queryKey: ['price range', subCategory],
     queryFn: ({ signal }) =>
-      browserApi.call(adRoutes.priceRange, { query: { sub_category: subCategory }, signal }),
+      browserApi.call('GET /api/annonces/price-range', {
+        query: { sub_category: subCategory },
+        signal,
+      }),
     enabled: subCategory !== '',
     staleTime: HOUR,
     retry: false,

@@ -1,5 +1,5 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { adRoutes } from '#contract/ads/routes.ts';
+import type { adRoutes } from '#contract/ads/routes.ts';
 import type { AnswerOf } from '#contract/route.ts';
 import { ApiError, NO_NETWORK } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -21,7 +21,7 @@ export async function sendAd(
 ): Promise<AnswerOf<typeof adRoutes.publish>> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    return await browserApi.call(adRoutes.publish, {
+    return await browserApi.call('POST /api/annonces', {
       form: adForm(ad, photoIds, as),
       headers: { 'idempotency-key': key },
       signal,

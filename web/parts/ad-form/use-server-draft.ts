@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { draftRoutes } from '#contract/ads/draft.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toServer, type AdDraft } from './ad-draft.ts';
 import type { DraftStore } from './use-draft.ts';
@@ -29,7 +28,7 @@ export function useServerDraft(draft: DraftStore, { isHeld }: { isHeld: boolean 
       if (isBusy) return later();
       isBusy = true;
       try {
-        const { data } = await browserApi.call(draftRoutes.keep, { body: toServer(now) });
+        const { data } = await browserApi.call('POST /api/my-draft', { body: toServer(now) });
         kept = text;
         draft.change({ savedAt: data.saved_at });
       } catch {
@@ -59,5 +58,5 @@ export function useServerDraft(draft: DraftStore, { isHeld }: { isHeld: boolean 
 /** Deletes the server's copy; after a failure it expires by itself. */
 export const deleteServerDraft = ({ key, savedAt }: AdDraft): void => {
   if (savedAt === null) return;
-  browserApi.call(draftRoutes.drop, { query: { key } }).catch(() => undefined);
+  browserApi.call('DELETE /api/my-draft', { query: { key } }).catch(() => undefined);
 };

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdHints } from '#contract/ads/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import type { PublishForm } from './form-type.ts';
@@ -26,7 +25,7 @@ export const useTitleHints = ({ control }: PublishForm): AdHints | null => {
   const { data } = useQuery({
     queryKey: ['hints', asked, subCategory],
     queryFn: ({ signal }) =>
-      browserApi.call(adRoutes.hints, {
+      browserApi.call('GET /api/annonces/hints', {
         query: { title: asked, sub_category: subCategory ? Number(subCategory) : undefined },
         signal,
       }),

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { moderationRoutes } from '#contract/moderation.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 
 /** How often (ms) an open page refreshes the pending counts. */
@@ -9,7 +8,7 @@ const POLL_MS = 30_000;
 export const usePendingCounts = () =>
   useQuery({
     queryKey: ['admin', 'waiting'],
-    queryFn: ({ signal }) => browserApi.call(moderationRoutes.counts, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/admin/waiting', { signal }),
     refetchInterval: POLL_MS,
     select: ({ data }) => data,
   });

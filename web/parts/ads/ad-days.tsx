@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdDay } from '#contract/ads/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
@@ -58,7 +57,8 @@ function Chart({ days }: { days: readonly AdDay[] }) {
 export const AdDays = ({ adId }: { adId: number }) => {
   const { data, error } = useQuery({
     queryKey: ['ads', 'figures', adId],
-    queryFn: ({ signal }) => browserApi.call(adRoutes.figures, { params: { id: adId }, signal }),
+    queryFn: ({ signal }) =>
+      browserApi.call('GET /api/annonces/:id/figures', { params: { id: adId }, signal }),
   });
   if (error) return <p className="text-sm">{error.message}</p>;
   if (!data) {

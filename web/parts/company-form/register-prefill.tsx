@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { companyRoutes } from '#contract/companies/routes.ts';
 import type { RegisterEntry } from '#contract/companies/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,13 +16,13 @@ export const RegisterPrefill = ({
 }) => {
   const { data } = useQuery({
     queryKey: ['company-register'],
-    queryFn: ({ signal }) => browserApi.call(companyRoutes.fromRegister, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/register-search', { signal }),
     staleTime: Infinity,
     retry: false,
   });
   const search = useMutation({
     mutationFn: (query: { siret: string }) =>
-      browserApi.call(companyRoutes.fromRegister, { query }),
+      browserApi.call('GET /api/register-search', { query }),
     onSuccess: ({ data: entry }) => entry && onFound(entry),
     onError: toastError,
   });

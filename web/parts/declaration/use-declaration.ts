@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { declarationRoutes } from '#contract/companies/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -10,7 +9,8 @@ export const useDeclaration = (id: number, version?: number) =>
     queryKey: ['declarations', 'one', id, version ?? 'now'],
     queryFn: async ({ signal }) => {
       const query = { version };
-      return (await browserApi.call(declarationRoutes.one, { params: { id }, query, signal })).data;
+      return (await browserApi.call('GET /api/declarations/:id', { params: { id }, query, signal }))
+        .data;
     },
     refetchOnMount: 'always',
   });
@@ -19,7 +19,7 @@ export const useDeclaration = (id: number, version?: number) =>
 export const useSubmission = (id: number) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => browserApi.call(declarationRoutes.submit, { params: { id } }),
+    mutationFn: () => browserApi.call('POST /api/declarations/:id/submit', { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),
     onError: toastError,
     onSettled: () =>

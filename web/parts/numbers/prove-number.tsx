@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { numberRoutes } from '#contract/accounts/numbers.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatPhone } from '#contract/phones.ts';
@@ -24,14 +23,14 @@ export const ProveNumber = ({ telephone, onDone, onCancel }: ProveNumberProps) =
   const client = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);
   const ask = useMutation({
-    mutationFn: () => browserApi.call(numberRoutes.ask, { body: { telephone } }),
+    mutationFn: () => browserApi.call('POST /api/my-numbers/code', { body: { telephone } }),
     onSuccess: ({ message }) => toast.success(message),
     onError: toastError,
   });
   const preview = usePreviewCode(ask.isSuccess ? telephone : '', ABOUT);
   const code = typed ?? preview.code ?? '';
   const prove = useMutation({
-    mutationFn: () => browserApi.call(numberRoutes.prove, { body: { telephone, code } }),
+    mutationFn: () => browserApi.call('POST /api/my-numbers', { body: { telephone, code } }),
     onSuccess: async ({ message }) => {
       toast.success(message);
       await client.invalidateQueries({ queryKey: ['my-numbers'] });

@@ -5,20 +5,18 @@ import {
   type HttpResponse,
   type HttpStack,
 } from 'tus-js-client';
-import { photoUploadRoutes } from '#contract/ads/photo-uploads.ts';
-import type { RouteContract } from '#contract/route.ts';
-import { ApiError, problemOf, type Incoming } from '#web/client/api.ts';
+import { ApiError, problemOf, type CallName, type Incoming } from '#web/client/api.ts';
 import { sendWithProgress } from '#web/client/upload-api.ts';
 
 /** Pauses before a lost connection is tried again, in ms; from the start after each progress. */
 const RETRY_DELAYS = [1000, 3000];
 
-const ROUTES = new Map<string, RouteContract>(
-  [photoUploadRoutes.create, photoUploadRoutes.offset, photoUploadRoutes.append].map((route) => [
-    route.method,
-    route,
-  ]),
-);
+/** The calls that the library makes, by their method. */
+const CALLS: ReadonlyMap<string, CallName> = new Map([
+  ['POST', 'POST /api/photos/uploads'],
+  ['HEAD', 'HEAD /api/photos/uploads/:id'],
+  ['PATCH', 'PATCH /api/photos/uploads/:id'],
+]);
 
 const isTransient = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
@@ -37,8 +35,8 @@ const apiStack: HttpStack = {
     const headers: Record<string, string> = {};
     const abort = new AbortController();
     let onProgress = (_sent: number): void => undefined;
-    const route = ROUTES.get(method);
-    if (!route) throw new Error(`No call sends ${method}.`);
+    const call = CALLS.get(method);
+    if (!call) throw new Error(`No call sends ${method}.`);
     return {
       getMethod: () => method,
       getURL: () => url,
@@ -50,7 +48,7 @@ const apiStack: HttpStack = {
       send: async (body: Blob | null) => {
         const answer = await sendWithProgress(
           {
-            route,
+            name: call,
             params: { id: url.split('/').at(-1) ?? '' },
             query: {},
             body: body ?? undefined,
@@ -99,7 +97,7 @@ export const uploadResumably = (bytes: Blob, options: ResumableOptions): Promise
   new Promise((resolve, reject) => {
     const { url, onUrl, onProgress, signal } = options;
     const upload = new Upload(bytes, {
-      endpoint: photoUploadRoutes.create.path,
+      endpoint: '/api/photos/uploads',
       uploadUrl: url,
       httpStack: apiStack,
       retryDelays: RETRY_DELAYS,

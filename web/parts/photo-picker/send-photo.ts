@@ -1,4 +1,3 @@
-import { photoUploadRoutes } from '#contract/ads/photo-uploads.ts';
 import { MAX_PHOTO_BYTES, PHOTO_TEXTS } from '#contract/pictures.ts';
 import { ApiError, NO_NETWORK } from '#web/client/api.ts';
 import { uploadApi } from '#web/client/upload-api.ts';
@@ -53,7 +52,10 @@ const upload = async (
     const id = url.split('/').at(-1) ?? '';
     // It ends when no answer comes.
     const api = uploadApi(() => undefined);
-    const { data } = await api.call(photoUploadRoutes.finish, { params: { id }, signal });
+    const { data } = await api.call('POST /api/photos/uploads/:id/photo', {
+      params: { id },
+      signal,
+    });
     const thumb = data.variants[0]?.url ?? data.url;
     return { id: data.id, thumb, sentAt: new Date().toISOString() };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { catalogRoutes, type SubCategory } from '#contract/catalog.ts';
+import type { SubCategory } from '#contract/catalog.ts';
 import type { Api } from '#web/client/api.ts';
 import { toRecordedPrompts } from '#web/client/prompts.ts';
 import {
@@ -25,13 +25,15 @@ const loadLists = async (
   { sub, read }: Pick<PlainFormProps, 'sub' | 'read'>,
 ): Promise<{ lists: Lists; root: RootData }> => {
   const [{ categories, prompts }, { data: cities }] = await Promise.all([
-    api.call(catalogRoutes.categories, { query: { attributes: '0' } }),
-    api.call(catalogRoutes.cities),
+    api.call('GET /api/categories', { query: { attributes: '0' } }),
+    api.call('GET /api/cities'),
   ]);
   const root = rootOf(toRecordedPrompts(prompts));
   const city = sub && cities.find(({ id }) => String(id) === read('city_id'));
   if (!city) return { lists: { categories, cities, quarters: [] }, root };
-  const { data: quarters } = await api.call(catalogRoutes.quarters, { params: { id: city.id } });
+  const { data: quarters } = await api.call('GET /api/cities/:id/quarters', {
+    params: { id: city.id },
+  });
   return { lists: { categories, cities, quarters }, root };
 };
 
@@ -75,7 +77,7 @@ export const findSubCategory = async (
   category: string,
   id: string,
 ): Promise<SubCategory | undefined> => {
-  const { categories } = await api.call(catalogRoutes.categories);
+  const { categories } = await api.call('GET /api/categories');
   return categories
     .find((one) => String(one.id) === category)
     ?.sub_categories.find((one) => String(one.id) === id);

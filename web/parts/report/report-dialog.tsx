@@ -1,8 +1,7 @@
 import '#web/styles/private.css';
 import { useEffect, useState, type SyntheticEvent } from 'react';
-import { moderationRoutes, REPORT_REASONS } from '#contract/moderation.ts';
-import { reportReasonRoutes, type ReportReason } from '#contract/report-reasons.ts';
-import { shopReportRoutes } from '#contract/shop-reports.ts';
+import { REPORT_REASONS } from '#contract/moderation.ts';
+import type { ReportReason } from '#contract/report-reasons.ts';
 import { ApiError, UNKNOWN_ERROR } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
@@ -34,7 +33,7 @@ const useReasonsFor = (of: number | string): readonly ReportReason[] => {
   useEffect(() => {
     const leaving = new AbortController();
     browserApi
-      .call(reportReasonRoutes.list, {
+      .call('GET /api/report-reasons', {
         query: typeof of === 'number' ? { annonce_id: of } : { of: 'shop' },
         signal: leaving.signal,
       })
@@ -50,11 +49,11 @@ const useReasonsFor = (of: number | string): readonly ReportReason[] => {
 
 const report = (of: number | string, raison: string, description: string) =>
   typeof of === 'number'
-    ? browserApi.call(moderationRoutes.report, {
+    ? browserApi.call('POST /api/annonces/report/:id', {
         params: { id: of },
         body: { raison, description, annonce_id: of },
       })
-    : browserApi.call(shopReportRoutes.report, {
+    : browserApi.call('POST /api/boutiques/:slug/report', {
         params: { slug: of },
         body: { raison, description },
       });

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { adRoutes } from '#contract/ads/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import type { InputProps } from '#web/ui/text-input.tsx';
 import { runSuggestions } from './run-suggestions.ts';
 
 const ask = async (q: string) =>
-  (await browserApi.call(adRoutes.suggestions, { query: { q } })).data;
+  (await browserApi.call('GET /api/annonces/suggestions', { query: { q } })).data;
 
 /** The search field: a plain input, to which a touch adds suggestions (`run-suggestions.ts`), with and without React. */
 export function SearchInput({ className, ...input }: InputProps) {

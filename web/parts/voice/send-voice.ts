@@ -1,4 +1,3 @@
-import { photoUploadRoutes } from '#contract/ads/photo-uploads.ts';
 import type { Voice } from '#contract/ads/voice.ts';
 import { ApiError } from '#web/client/api.ts';
 import { uploadApi } from '#web/client/upload-api.ts';
@@ -31,7 +30,10 @@ export const sendVoice = async (
   try {
     const id = url.split('/').at(-1) ?? '';
     const api = uploadApi(() => undefined);
-    const { data } = await api.call(photoUploadRoutes.finishVoice, { params: { id }, signal });
+    const { data } = await api.call('POST /api/photos/uploads/:id/voice', {
+      params: { id },
+      signal,
+    });
     return data;
   } catch (error) {
     if (error instanceof ApiError && GONE.includes(error.status))

@@ -1,4 +1,4 @@
-import { PRICE_MAX } from '#contract/ads/content.ts';
+import { PRICE_MAX } from '#contract/ads/limits.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { MAX_PHOTOS, type AdBody } from '#contract/ads/schemas.ts';
 import { DEFAULT_CODE } from '#contract/phones.ts';

@@ -5,7 +5,7 @@ import {
   type ImportLine,
   type ImportLineState,
 } from '#contract/ads/import.ts';
-import { TITLE_MAX } from '#contract/ads/content.ts';
+import { TITLE_MAX } from '#contract/ads/limits.ts';
 import { DAY } from '#contract/time.ts';
 import { cachedCategories, cachedCities } from '#server/domains/catalog/index.ts';
 import type { Platform } from '#server/platform/platform.ts';

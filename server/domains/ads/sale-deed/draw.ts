@@ -1,4 +1,4 @@
-import { PRICE_MAX } from '#contract/ads/content.ts';
+import { PRICE_MAX } from '#contract/ads/limits.ts';
 import type { DeedBody } from '#contract/ads/sale-deed.ts';
 import { CURRENCY, SITE_NAME } from '#contract/site.ts';
 import {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { PER_PAGE, type Sort } from '#contract/ads/schemas.ts';
+import type { Sort } from '#contract/ads/filters.ts';
+import { PER_PAGE } from '#contract/ads/schemas.ts';
 import type { PageFacts } from '#server/platform/paging.ts';
 import { browse, isIndexed } from './browse.ts';
 import { readCursor, writeCursor, type Cursor } from './cursor.ts';

@@ -1,5 +1,6 @@
 import type { AdFilter } from '#contract/ads/filter-keys.ts';
-import type { AdQuery, Sort } from '#contract/ads/schemas.ts';
+import type { Sort } from '#contract/ads/filters.ts';
+import type { AdQuery } from '#contract/ads/schemas.ts';
 
 /**
  * Parsed filters of a list, as in its query: unknown ids match nothing. Prices in whole francs. `q`: '' means none.

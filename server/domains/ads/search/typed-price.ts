@@ -1,4 +1,4 @@
-import { PRICE_MAX } from '#contract/ads/content.ts';
+import { PRICE_MAX } from '#contract/ads/limits.ts';
 import { francsIn } from '#contract/francs.ts';
 
 // Prices typed among the search words: "villa moins de 200 000", "moto 150k", "entre 1 et 2 millions".

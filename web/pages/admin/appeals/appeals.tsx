@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatPrice } from '#contract/ads/with-currency.ts';
-import { appealAdminRoutes, type Appeal } from '#contract/admin/appeals.ts';
+import type { Appeal } from '#contract/admin/appeals.ts';
 import type { ReportOutcome } from '#contract/admin/reports.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
@@ -31,7 +31,7 @@ const DecideForm = ({ appeal, outcome, heard, onDone }: DecideFormProps) => {
   const { field, isPending, onSubmit } = useAdminForm(
     { answer: '' },
     (values) =>
-      browserApi.call(appealAdminRoutes.decide, {
+      browserApi.call('POST /api/admin/appeals/:id/decide', {
         params: { id: appeal.id },
         body: { ...values, outcome, heard },
       }),
@@ -146,7 +146,7 @@ export default function Appeals() {
   const query = useQuery({
     queryKey: ['admin', 'appeals', status, page],
     queryFn: ({ signal }) =>
-      browserApi.call(appealAdminRoutes.list, { query: { status, page }, signal }),
+      browserApi.call('GET /api/admin/appeals', { query: { status, page }, signal }),
   });
   return (
     <>

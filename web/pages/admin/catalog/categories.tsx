@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { catalogAdminRoutes as routes, type ManagedCategory } from '#contract/admin/catalog.ts';
+import type { ManagedCategory } from '#contract/admin/catalog.ts';
 import { CATEGORY_ICONS, type CategoryIconName } from '#contract/category-icons.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';
@@ -112,7 +112,7 @@ const conditionOf = (row: ManagedCategory | null): string => {
 export const Categories = () => {
   const query = useQuery({
     queryKey: ['admin', 'categories'],
-    queryFn: ({ signal }) => browserApi.call(routes.categories, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/admin/categories', { signal }),
   });
   const [asked, setAsked] = useState<OpenDialog<ManagedCategory>>(null);
   const all = query.data?.data ?? [];
@@ -162,17 +162,20 @@ export const Categories = () => {
         }}
         onSave={(values) =>
           row
-            ? browserApi.call(routes.changeCategory, {
+            ? browserApi.call('POST /api/admin/categories/:id', {
                 params: { id: row.id },
                 body: bodyOf(values),
               })
-            : browserApi.call(routes.addCategory, { body: bodyOf(values) })
+            : browserApi.call('POST /api/admin/categories', { body: bodyOf(values) })
         }
         peers={peers}
         onMerge={(id, into) =>
-          browserApi.call(routes.mergeCategory, { params: { id }, body: { into } })
+          browserApi.call('POST /api/admin/categories/:id/merge', {
+            params: { id },
+            body: { into },
+          })
         }
-        onRemove={(id) => browserApi.call(routes.removeCategory, { params: { id } })}
+        onRemove={(id) => browserApi.call('DELETE /api/admin/categories/:id', { params: { id } })}
       />
     </>
   );

@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import {
-  attributeAdminRoutes as routes,
-  type ManagedChoice,
-  type ManagedUse,
-} from '#contract/admin/attributes.ts';
+import type { ManagedChoice, ManagedUse } from '#contract/admin/attributes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
@@ -25,7 +21,7 @@ export const ChoiceList = ({ use: { id: attributeId, list, choices } }: { use: M
   const [added, setAdded] = useState(0);
   const done = () => setAsked(null);
   const change = useAdminAction(({ id, ...body }: Change) =>
-    browserApi.call(routes.changeChoice, { params: { id }, body }),
+    browserApi.call('POST /api/admin/attribute-choices/:id', { params: { id }, body }),
   );
   if (asked?.what === 'rename')
     return (
@@ -34,7 +30,7 @@ export const ChoiceList = ({ use: { id: attributeId, list, choices } }: { use: M
         initial={{ label: asked.choice.label }}
         submit="Enregistrer"
         onSend={({ label = '' }) =>
-          browserApi.call(routes.changeChoice, {
+          browserApi.call('POST /api/admin/attribute-choices/:id', {
             params: { id: asked.choice.id },
             body: { label },
           })
@@ -59,7 +55,7 @@ export const ChoiceList = ({ use: { id: attributeId, list, choices } }: { use: M
         initial={{ into: '' }}
         submit="Fusionner"
         onSend={({ into }) =>
-          browserApi.call(routes.mergeChoice, {
+          browserApi.call('POST /api/admin/attribute-choices/:id/merge', {
             params: { id: asked.choice.id },
             body: { into: Number(into) },
           })
@@ -77,7 +73,7 @@ export const ChoiceList = ({ use: { id: attributeId, list, choices } }: { use: M
         initial={{ label: '' }}
         submit="Ajouter le choix"
         onSend={({ label = '' }) =>
-          browserApi.call(routes.addChoice, {
+          browserApi.call('POST /api/admin/attributes/:id/choices', {
             params: { id: attributeId },
             body: { label, list },
           })

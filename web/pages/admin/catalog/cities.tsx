@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { catalogAdminRoutes as routes, type ManagedCity } from '#contract/admin/catalog.ts';
+import type { ManagedCity } from '#contract/admin/catalog.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import type { OpenDialog } from './place-dialogs.tsx';
@@ -23,7 +23,7 @@ const bodyOf = (values: Record<string, string>) => ({
 export const Cities = () => {
   const query = useQuery({
     queryKey: ['admin', 'cities'],
-    queryFn: ({ signal }) => browserApi.call(routes.cities, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/admin/cities', { signal }),
   });
   const [asked, setAsked] = useState<OpenDialog<ManagedCity>>(null);
   const row = asked && asked.what !== 'add' ? asked.row : null;
@@ -53,12 +53,17 @@ export const Cities = () => {
       }}
       onSave={(values) =>
         row
-          ? browserApi.call(routes.changeCity, { params: { id: row.id }, body: bodyOf(values) })
-          : browserApi.call(routes.addCity, { body: bodyOf(values) })
+          ? browserApi.call('POST /api/admin/cities/:id', {
+              params: { id: row.id },
+              body: bodyOf(values),
+            })
+          : browserApi.call('POST /api/admin/cities', { body: bodyOf(values) })
       }
       peers={others}
-      onMerge={(id, into) => browserApi.call(routes.mergeCity, { params: { id }, body: { into } })}
-      onRemove={(id) => browserApi.call(routes.removeCity, { params: { id } })}
+      onMerge={(id, into) =>
+        browserApi.call('POST /api/admin/cities/:id/merge', { params: { id }, body: { into } })
+      }
+      onRemove={(id) => browserApi.call('DELETE /api/admin/cities/:id', { params: { id } })}
     />
   );
 };

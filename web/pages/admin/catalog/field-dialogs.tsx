@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  attributeAdminRoutes as routes,
-  type ManagedAttribute,
-  type ManagedUse,
-} from '#contract/admin/attributes.ts';
+import type { ManagedAttribute, ManagedUse } from '#contract/admin/attributes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { SelectField } from '#web/parts/form/select-field.tsx';
 import { pluralize } from '#web/format/pluralize.ts';
@@ -46,7 +42,7 @@ export const NewField = ({ categoryId, onDone }: DialogProps) => {
       initial={{ group: 'main', required: '0', filter: '0', card: '0' }}
       submit="Ajouter"
       onSend={({ label = '', unit, min, max, help, choices, ...values }) =>
-        browserApi.call(routes.addAttribute, {
+        browserApi.call('POST /api/admin/attributes', {
           body: {
             category_id: categoryId,
             label,
@@ -87,7 +83,7 @@ export const KnownField = ({
 }: DialogProps & { known: readonly ManagedUse[] }) => {
   const query = useQuery({
     queryKey: ['admin', 'attributes'],
-    queryFn: ({ signal }) => browserApi.call(routes.attributes, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/admin/attributes', { signal }),
   });
   const [id, setId] = useState('');
   const others = (query.data?.data ?? [])
@@ -124,7 +120,7 @@ export const KnownField = ({
       initial={{ list: lists[0] ?? '', group: 'main', required: '0', filter: '0', card: '0' }}
       submit="Ajouter"
       onSend={({ list, choices, ...values }) =>
-        browserApi.call(routes.useAttribute, {
+        browserApi.call('POST /api/admin/categories/:id/attributes', {
           params: { id: categoryId },
           body: {
             attribute_id: Number(id),
@@ -167,7 +163,7 @@ export const FieldDefinition = ({ use, onDone }: { use: ManagedUse; onDone: () =
     submit="Enregistrer"
     onSend={({ label = '', unit, min, max, help }) => {
       const numbers = use.kind === 'number' ? { unit, min, max } : {};
-      return browserApi.call(routes.changeAttribute, {
+      return browserApi.call('POST /api/admin/attributes/:id', {
         params: { id: use.id },
         body: { label, help, ...numbers },
       });
@@ -190,7 +186,7 @@ export const FieldSettings = ({ use, categoryId, onDone }: DialogProps & { use: 
     }}
     submit="Enregistrer"
     onSend={(values) =>
-      browserApi.call(routes.useAttribute, {
+      browserApi.call('POST /api/admin/categories/:id/attributes', {
         params: { id: categoryId },
         body: { attribute_id: use.id, ...settingsOf(values) },
       })

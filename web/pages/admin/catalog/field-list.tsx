@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { attributeAdminRoutes as routes, type ManagedUse } from '#contract/admin/attributes.ts';
+import type { ManagedUse } from '#contract/admin/attributes.ts';
 import { ATTRIBUTE_GROUPS } from '#contract/attributes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pluralize } from '#web/format/pluralize.ts';
@@ -46,11 +46,14 @@ export const FieldList = ({ categoryId, uses }: FieldListProps) => {
   const done = () => setAsked(null);
   const change = useAdminAction(
     (body: { attribute_id: number; position?: number; retired?: boolean }) =>
-      browserApi.call(routes.useAttribute, { params: { id: categoryId }, body }),
+      browserApi.call('POST /api/admin/categories/:id/attributes', {
+        params: { id: categoryId },
+        body,
+      }),
   );
   const everywhere = useAdminAction(
     ({ id, retired }: { id: number; retired: boolean }) =>
-      browserApi.call(routes.changeAttribute, { params: { id }, body: { retired } }),
+      browserApi.call('POST /api/admin/attributes/:id', { params: { id }, body: { retired } }),
     done,
   );
   const own = uses.filter(({ category }) => category.id === categoryId);

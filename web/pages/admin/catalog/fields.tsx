@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { attributeAdminRoutes as routes } from '#contract/admin/attributes.ts';
-import { catalogAdminRoutes } from '#contract/admin/catalog.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -14,7 +12,8 @@ import { PriceUnitList } from './price-unit-list.tsx';
 const CategoryFields = ({ id }: { id: number }) => {
   const query = useQuery({
     queryKey: ['admin', 'form', id],
-    queryFn: ({ signal }) => browserApi.call(routes.form, { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      browserApi.call('GET /api/admin/categories/:id/attributes', { params: { id }, signal }),
   });
   return (
     <Loaded query={query} skeleton="h-96">
@@ -36,7 +35,7 @@ export const Fields = () => {
   const [search, setSearch] = useSearchParams();
   const query = useQuery({
     queryKey: ['admin', 'categories'],
-    queryFn: ({ signal }) => browserApi.call(catalogAdminRoutes.categories, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/admin/categories', { signal }),
   });
   const all = query.data?.data ?? [];
   const chosen = Number(search.get('categorie'));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { placeAdminRoutes as routes, type ManagedLandmark } from '#contract/admin/places.ts';
+import type { ManagedLandmark } from '#contract/admin/places.ts';
 import { LANDMARK_KIND_NAMES, LANDMARK_KINDS, type LandmarkKind } from '#contract/landmarks.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useCities, useQuarters } from '#web/state/use-catalog.ts';
@@ -34,7 +34,7 @@ const changeOf = (values: Record<string, string>) => ({
 export const Landmarks = () => {
   const query = useQuery({
     queryKey: ['admin', 'landmarks'],
-    queryFn: ({ signal }) => browserApi.call(routes.landmarks, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/admin/landmarks', { signal }),
   });
   const cities = useCities();
   const [asked, setAsked] = useState<OpenDialog<ManagedLandmark>>(null);
@@ -73,18 +73,18 @@ export const Landmarks = () => {
       }}
       onSave={(values) =>
         row
-          ? browserApi.call(routes.changeLandmark, {
+          ? browserApi.call('POST /api/admin/landmarks/:id', {
               params: { id: row.id },
               body: {
                 ...changeOf(values),
                 quarter_id: values['quarter_id'] ? Number(values['quarter_id']) : null,
               },
             })
-          : browserApi.call(routes.addLandmark, {
+          : browserApi.call('POST /api/admin/landmarks', {
               body: { ...changeOf(values), city_id: Number(values['city_id']) },
             })
       }
-      onRemove={(id) => browserApi.call(routes.removeLandmark, { params: { id } })}
+      onRemove={(id) => browserApi.call('DELETE /api/admin/landmarks/:id', { params: { id } })}
     />
   );
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { attributeAdminRoutes as routes, type CategoryForm } from '#contract/admin/attributes.ts';
+import type { attributeAdminRoutes as routes, CategoryForm } from '#contract/admin/attributes.ts';
 import type { BodyInputOf } from '#contract/route.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -22,7 +22,10 @@ export const PriceUnitList = ({ categoryId, units }: PriceUnitListProps) => {
   const [asked, setAsked] = useState<Unit | 'new' | null>(null);
   const done = () => setAsked(null);
   const set = (body: BodyInputOf<typeof routes.setPriceUnit>) =>
-    browserApi.call(routes.setPriceUnit, { params: { id: categoryId }, body });
+    browserApi.call('POST /api/admin/categories/:id/price-units', {
+      params: { id: categoryId },
+      body,
+    });
   const change = useAdminAction(set);
   const renamed = asked === 'new' ? null : asked;
   const move = ({ key }: Unit, position: number) =>

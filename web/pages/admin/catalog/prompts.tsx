@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { promptAdminRoutes as routes, SENTENCE_TEXTS } from '#contract/admin/prompts.ts';
-import { catalogRoutes } from '#contract/catalog.ts';
+import { SENTENCE_TEXTS } from '#contract/admin/prompts.ts';
 import type { Prompt } from '#contract/prompt-schema.ts';
 import {
   LANGUAGE_NAMES,
@@ -94,7 +93,7 @@ export const Prompts = () => {
   const query = useQuery({
     queryKey: ['admin', 'prompts'],
     queryFn: ({ signal }) =>
-      browserApi.call(catalogRoutes.categories, { query: { attributes: '0' }, signal }),
+      browserApi.call('GET /api/categories', { query: { attributes: '0' }, signal }),
   });
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
@@ -103,10 +102,10 @@ export const Prompts = () => {
     form.set('slot', place.slot);
     form.set('language', place.language);
     form.set('voice', file);
-    return browserApi.call(routes.set, { form });
+    return browserApi.call('POST /api/admin/prompts', { form });
   }, close);
   const remove = useAdminAction(
-    (id: number) => browserApi.call(routes.remove, { params: { id } }),
+    (id: number) => browserApi.call('DELETE /api/admin/prompts/:id', { params: { id } }),
     close,
   );
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { placeAdminRoutes as routes, type ManagedQuarter } from '#contract/admin/places.ts';
+import type { ManagedQuarter } from '#contract/admin/places.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { useCities } from '#web/state/use-catalog.ts';
@@ -22,7 +22,7 @@ const changeOf = (values: Record<string, string>) => ({
 export const Quarters = () => {
   const query = useQuery({
     queryKey: ['admin', 'quarters'],
-    queryFn: ({ signal }) => browserApi.call(routes.quarters, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/admin/quarters', { signal }),
   });
   const cities = useCities();
   const [asked, setAsked] = useState<OpenDialog<ManagedQuarter>>(null);
@@ -54,19 +54,19 @@ export const Quarters = () => {
       }}
       onSave={(values) =>
         row
-          ? browserApi.call(routes.changeQuarter, {
+          ? browserApi.call('POST /api/admin/quarters/:id', {
               params: { id: row.id },
               body: changeOf(values),
             })
-          : browserApi.call(routes.addQuarter, {
+          : browserApi.call('POST /api/admin/quarters', {
               body: { ...changeOf(values), city_id: Number(values['city_id']) },
             })
       }
       peers={peers}
       onMerge={(id, into) =>
-        browserApi.call(routes.mergeQuarter, { params: { id }, body: { into } })
+        browserApi.call('POST /api/admin/quarters/:id/merge', { params: { id }, body: { into } })
       }
-      onRemove={(id) => browserApi.call(routes.removeQuarter, { params: { id } })}
+      onRemove={(id) => browserApi.call('DELETE /api/admin/quarters/:id', { params: { id } })}
     />
   );
 };

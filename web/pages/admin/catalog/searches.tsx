@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { synonymRoutes as routes } from '#contract/admin/synonyms.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +13,7 @@ const formatFound = (found: number): string =>
 export const Searches = () => {
   const query = useQuery({
     queryKey: ['admin', 'searches'],
-    queryFn: ({ signal }) => browserApi.call(routes.notFound, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/admin/searches', { signal }),
     select: ({ data }) => ({ data: data.map((row, id) => ({ ...row, id })) }),
   });
   const [words, setWords] = useState('');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { seasonAdminRoutes as routes, type ManagedSeason } from '#contract/admin/seasons.ts';
+import type { ManagedSeason } from '#contract/admin/seasons.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useCategoryTree } from '#web/state/use-catalog.ts';
 import { formatDay } from '#web/format/format.ts';
@@ -29,7 +29,7 @@ const bodyOf = (values: Record<string, string>) => ({
 export const Seasons = () => {
   const query = useQuery({
     queryKey: ['admin', 'seasons'],
-    queryFn: ({ signal }) => browserApi.call(routes.list, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/admin/seasons', { signal }),
   });
   const categories = useCategoryTree().data ?? [];
   const [asked, setAsked] = useState<OpenDialog<ManagedSeason>>(null);
@@ -83,10 +83,13 @@ export const Seasons = () => {
         }}
         onSave={(values) =>
           row
-            ? browserApi.call(routes.change, { params: { id: row.id }, body: bodyOf(values) })
-            : browserApi.call(routes.add, { body: bodyOf(values) })
+            ? browserApi.call('POST /api/admin/seasons/:id', {
+                params: { id: row.id },
+                body: bodyOf(values),
+              })
+            : browserApi.call('POST /api/admin/seasons', { body: bodyOf(values) })
         }
-        onRemove={(id) => browserApi.call(routes.remove, { params: { id } })}
+        onRemove={(id) => browserApi.call('DELETE /api/admin/seasons/:id', { params: { id } })}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { catalogAdminRoutes as routes, type ManagedSlide } from '#contract/admin/catalog.ts';
+import type { ManagedSlide } from '#contract/admin/catalog.ts';
 import { PHOTO_ACCEPT } from '#contract/pictures.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
@@ -37,7 +37,10 @@ interface SlideCardProps {
 
 const SlideCard = ({ slide, isLast, onLink, onRemove }: SlideCardProps) => {
   const change = useAdminAction((fields: Record<string, string>) =>
-    browserApi.call(routes.changeSlide, { params: { id: slide.id }, form: formOf(fields) }),
+    browserApi.call('POST /api/admin/slides/:id', {
+      params: { id: slide.id },
+      form: formOf(fields),
+    }),
   );
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -92,17 +95,17 @@ const SlideCard = ({ slide, isLast, onLink, onRemove }: SlideCardProps) => {
 export const Slides = () => {
   const query = useQuery({
     queryKey: ['admin', 'slides'],
-    queryFn: ({ signal }) => browserApi.call(routes.slides, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/admin/slides', { signal }),
   });
   const [linked, setLinked] = useState<ManagedSlide | null>(null);
   const [leaving, setLeaving] = useState<ManagedSlide | null>(null);
   const add = useAdminAction((image: File) => {
     const form = new FormData();
     form.set('image', image);
-    return browserApi.call(routes.addSlide, { form });
+    return browserApi.call('POST /api/admin/slides', { form });
   });
   const remove = useAdminAction(
-    (id: number) => browserApi.call(routes.removeSlide, { params: { id } }),
+    (id: number) => browserApi.call('DELETE /api/admin/slides/:id', { params: { id } }),
     () => setLeaving(null),
   );
   return (
@@ -142,7 +145,7 @@ export const Slides = () => {
             initial={{ link: linked.link ?? '' }}
             submit="Enregistrer"
             onSend={(fields) =>
-              browserApi.call(routes.changeSlide, {
+              browserApi.call('POST /api/admin/slides/:id', {
                 params: { id: linked.id },
                 form: formOf(fields),
               })

@@ -1,4 +1,4 @@
-import { synonymRoutes as routes } from '#contract/admin/synonyms.ts';
+import type { synonymRoutes as routes } from '#contract/admin/synonyms.ts';
 import type { AnswerOf } from '#contract/route.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -51,8 +51,11 @@ export const SynonymDialog = ({ open, row, words = '', onClose }: SynonymDialogP
         submit="Enregistrer"
         onSend={(values) =>
           row
-            ? browserApi.call(routes.editSynonym, { params: { id: row.id }, body: bodyOf(values) })
-            : browserApi.call(routes.addSynonym, { body: bodyOf(values) })
+            ? browserApi.call('POST /api/admin/synonyms/:id', {
+                params: { id: row.id },
+                body: bodyOf(values),
+              })
+            : browserApi.call('POST /api/admin/synonyms', { body: bodyOf(values) })
         }
         onDone={onClose}
       />

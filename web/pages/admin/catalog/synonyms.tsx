@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { synonymRoutes as routes } from '#contract/admin/synonyms.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,12 +18,12 @@ const formatTerms = ({ terms, one_way: isOneWay }: Synonym): string => {
 export const Synonyms = () => {
   const query = useQuery({
     queryKey: ['admin', 'synonyms'],
-    queryFn: ({ signal }) => browserApi.call(routes.synonyms, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/admin/synonyms', { signal }),
   });
   const [asked, setAsked] = useState<Asked>(null);
   const done = () => setAsked(null);
   const remove = useAdminAction(
-    (id: number) => browserApi.call(routes.removeSynonym, { params: { id } }),
+    (id: number) => browserApi.call('DELETE /api/admin/synonyms/:id', { params: { id } }),
     done,
   );
   const row = asked && asked.what !== 'add' ? asked.row : null;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { warningAdminRoutes as routes, type ManagedWarning } from '#contract/admin/warnings.ts';
+import type { ManagedWarning } from '#contract/admin/warnings.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useCategoryTree } from '#web/state/use-catalog.ts';
 import { formatDay } from '#web/format/format.ts';
@@ -21,7 +21,7 @@ type Row = ManagedWarning & { name: string };
 export const Warnings = () => {
   const query = useQuery({
     queryKey: ['admin', 'warnings'],
-    queryFn: ({ signal }) => browserApi.call(routes.list, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/admin/warnings', { signal }),
   });
   const categories = useCategoryTree().data ?? [];
   const [asked, setAsked] = useState<OpenDialog<Row>>(null);
@@ -85,10 +85,13 @@ export const Warnings = () => {
         }}
         onSave={(values) =>
           row
-            ? browserApi.call(routes.change, { params: { id: row.id }, body: bodyOf(values) })
-            : browserApi.call(routes.add, { body: bodyOf(values) })
+            ? browserApi.call('POST /api/admin/warnings/:id', {
+                params: { id: row.id },
+                body: bodyOf(values),
+              })
+            : browserApi.call('POST /api/admin/warnings', { body: bodyOf(values) })
         }
-        onRemove={(id) => browserApi.call(routes.remove, { params: { id } })}
+        onRemove={(id) => browserApi.call('DELETE /api/admin/warnings/:id', { params: { id } })}
       />
     </>
   );

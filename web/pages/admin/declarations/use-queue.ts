@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeclarationStatusLabel } from '#contract/companies/declaration-schemas.ts';
-import { declarationAdminRoutes as calls } from '#contract/companies/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -16,7 +15,8 @@ export type QueueTab = (typeof QUEUE_TABS)[number];
 export const useQueue = (status: QueueTab, page: number) =>
   useQuery({
     queryKey: ['declaration-queue', status, page],
-    queryFn: ({ signal }) => browserApi.call(calls.queue, { query: { status, page }, signal }),
+    queryFn: ({ signal }) =>
+      browserApi.call('GET /api/admin/declarations', { query: { status, page }, signal }),
     refetchOnMount: 'always',
   });
 
@@ -24,7 +24,12 @@ export const useQueue = (status: QueueTab, page: number) =>
 export const useDeclarationDetail = () =>
   useMutation({
     mutationFn: async ({ id, reason }: { id: number; reason: string }) =>
-      (await browserApi.call(calls.read, { params: { id }, query: { reason } })).data,
+      (
+        await browserApi.call('GET /api/admin/declarations/:id', {
+          params: { id },
+          query: { reason },
+        })
+      ).data,
     gcTime: 0,
   });
 
@@ -34,8 +39,14 @@ export const useDecision = (id: number, version: number, onDone: () => void) => 
   return useMutation({
     mutationFn: (comment: string | null) =>
       comment === null
-        ? browserApi.call(calls.file, { params: { id }, body: { version } })
-        : browserApi.call(calls.reject, { params: { id }, body: { version, comment } }),
+        ? browserApi.call('POST /api/admin/declarations/:id/file', {
+            params: { id },
+            body: { version },
+          })
+        : browserApi.call('POST /api/admin/declarations/:id/reject', {
+            params: { id },
+            body: { version, comment },
+          }),
     onSuccess: ({ message }) => {
       toast.success(message);
       onDone();

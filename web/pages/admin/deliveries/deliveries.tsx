@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { deliveryAdminRoutes, type FailedDelivery } from '#contract/admin/deliveries.ts';
+import type { FailedDelivery } from '#contract/admin/deliveries.ts';
 import type { Channel } from '#contract/channels.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
@@ -25,10 +25,10 @@ const State = ({ delivery: { given_up: isGivenUp, lost } }: { delivery: FailedDe
 
 const Delivery = ({ delivery }: { delivery: FailedDelivery }) => {
   const retry = useAdminAction(() =>
-    browserApi.call(deliveryAdminRoutes.retry, { params: { id: delivery.id } }),
+    browserApi.call('POST /api/admin/deliveries/:id/retry', { params: { id: delivery.id } }),
   );
   const dismiss = useAdminAction(() =>
-    browserApi.call(deliveryAdminRoutes.dismiss, { params: { id: delivery.id } }),
+    browserApi.call('POST /api/admin/deliveries/:id/dismiss', { params: { id: delivery.id } }),
   );
   const { label, channel, attempts, error } = delivery;
   return (
@@ -76,7 +76,7 @@ export default function Deliveries() {
   const query = useQuery({
     queryKey: ['admin', 'deliveries', page],
     queryFn: ({ signal }) =>
-      browserApi.call(deliveryAdminRoutes.failed, { query: { page }, signal }),
+      browserApi.call('GET /api/admin/deliveries', { query: { page }, signal }),
   });
   return (
     <AdminList

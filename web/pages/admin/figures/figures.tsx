@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FIGURE_DAYS, figureRoutes, type Figures as FiguresData } from '#contract/admin/figures.ts';
+import { FIGURE_DAYS, type Figures as FiguresData } from '#contract/admin/figures.ts';
 import { CURRENCY } from '#contract/site.ts';
 import { saveFile } from '#web/client/save-file.ts';
 import { toCsv } from '#web/format/csv.ts';
@@ -170,7 +170,7 @@ export default function Figures() {
   const [days, setDays] = useState(30);
   const query = useQuery({
     queryKey: ['admin', 'figures', days],
-    queryFn: ({ signal }) => browserApi.call(figureRoutes.figures, { query: { days }, signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/admin/figures', { query: { days }, signal }),
     placeholderData: (before) => before,
   });
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ACTS, journalRoutes, SUBJECTS } from '#contract/admin/journal.ts';
+import { ACTS, SUBJECTS } from '#contract/admin/journal.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -54,7 +54,7 @@ export default function Journal() {
   const query = useQuery({
     queryKey: ['admin', 'journal', chosen, page],
     queryFn: ({ signal }) =>
-      browserApi.call(journalRoutes.journal, {
+      browserApi.call('GET /api/admin/journal', {
         query: {
           ...chosen,
           subject: SUBJECTS.find((known) => known === chosen.subject),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { contactAdminRoutes, type ContactMessage } from '#contract/admin/contact.ts';
+import type { ContactMessage } from '#contract/admin/contact.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
 import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
@@ -14,7 +14,10 @@ import { useAdminForm } from '../use-admin-form.ts';
 
 const AnswerForm = ({ message }: { message: ContactMessage }) => {
   const { control, field, isPending, onSubmit } = useAdminForm({ answer: '' }, (body) =>
-    browserApi.call(contactAdminRoutes.answer, { params: { id: message.id }, body }),
+    browserApi.call('POST /api/admin/contact-messages/:id/answer', {
+      params: { id: message.id },
+      body,
+    }),
   );
   const answer = useWatch({ control, name: 'answer' });
   return (
@@ -54,7 +57,7 @@ export default function Messages() {
   const query = useQuery({
     queryKey: ['admin', 'messages', page],
     queryFn: ({ signal }) =>
-      browserApi.call(contactAdminRoutes.messages, { query: { page }, signal }),
+      browserApi.call('GET /api/admin/contact-messages', { query: { page }, signal }),
   });
   return (
     <AdminList query={query} nothing="Aucun message" path="/admin/messages">

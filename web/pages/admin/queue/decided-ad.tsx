@@ -2,7 +2,7 @@ import { shownTitle } from '#contract/ads/kind.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPrice } from '#contract/ads/with-currency.ts';
-import { moderationRoutes, type ReviewedAd } from '#contract/moderation.ts';
+import type { ReviewedAd } from '#contract/moderation.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { AdThumb } from '#web/parts/ads/ad-thumb.tsx';
 import { formatDay } from '#web/format/format.ts';
@@ -47,7 +47,10 @@ export const DecidedAd = ({ ad }: { ad: ReviewedAd }) => {
   const [asked, setAsked] = useState(false);
   const withdrawal = useMutation({
     mutationFn: (grounds: { reason: string; comment: string }) =>
-      browserApi.call(moderationRoutes.withdraw, { params: { id: ad.id }, body: grounds }),
+      browserApi.call('POST /api/admin/annonces/:id/withdraw', {
+        params: { id: ad.id },
+        body: grounds,
+      }),
     onSuccess: ({ message }) => {
       setAsked(false);
       toast.success(message);

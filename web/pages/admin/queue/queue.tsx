@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { mayAccess } from '#contract/accounts/roles.ts';
 import type { AdStatusLabel } from '#contract/ads/schemas.ts';
-import { moderationRoutes } from '#contract/moderation.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { Tabs } from '#web/parts/admin/chip-row.tsx';
@@ -32,7 +31,7 @@ const Decided = ({ status, page }: { status: AdStatusLabel; page: number }) => {
   const query = useQuery({
     queryKey: ['admin', 'decided', status, page],
     queryFn: ({ signal }) =>
-      browserApi.call(moderationRoutes.queue, { query: { status, page }, signal }),
+      browserApi.call('GET /api/admin/annonces', { query: { status, page }, signal }),
   });
   return (
     <Loaded

@@ -1,7 +1,8 @@
-import { moderationRoutes } from '#contract/moderation.ts';
 import { keepaliveApi } from '#web/client/keepalive-api.ts';
 
 /** Leaves a locked ad to others. The lock expires after five minutes anyway. */
 export const releaseAd = (id: number): void => {
-  keepaliveApi.call(moderationRoutes.release, { params: { id } }).catch(() => undefined);
+  keepaliveApi
+    .call('POST /api/admin/annonces/:id/release', { params: { id } })
+    .catch(() => undefined);
 };

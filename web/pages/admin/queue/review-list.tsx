@@ -1,7 +1,7 @@
 import { shownTitle } from '#contract/ads/kind.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { moderationRoutes, type ReviewedAd } from '#contract/moderation.ts';
+import type { ReviewedAd } from '#contract/moderation.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { AdThumb } from '#web/parts/ads/ad-thumb.tsx';
 import { MoreButton } from '#web/parts/page/more-button.tsx';
@@ -35,7 +35,7 @@ export const ReviewList = ({ currentId, leaving, now, onPick }: ReviewListProps)
   const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['admin', 'queue', sort],
     queryFn: ({ pageParam, signal }) =>
-      browserApi.call(moderationRoutes.queue, { query: { sort, page: pageParam }, signal }),
+      browserApi.call('GET /api/admin/annonces', { query: { sort, page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     refetchInterval: 30_000,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { moderationRoutes, type ReviewedAd } from '#contract/moderation.ts';
+import type { ReviewedAd } from '#contract/moderation.ts';
 import { errorMessage } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { releaseAd } from './release-ad.ts';
@@ -32,7 +32,7 @@ export const useBatch = () => {
     setError(null);
     const pass = [...decisions.list().map(({ ad }) => ad.id), ...passed.current].slice(0, 200);
     try {
-      show((await browserApi.call(moderationRoutes.nextBatch, { body: { pass } })).data);
+      show((await browserApi.call('POST /api/admin/annonces/next-batch', { body: { pass } })).data);
       void client.invalidateQueries({ queryKey: ['admin', 'waiting'] });
     } catch (problem) {
       setError(errorMessage(problem));

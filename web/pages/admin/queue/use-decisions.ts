@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
-import { moderationRoutes, type ReviewedAd } from '#contract/moderation.ts';
+import type { ReviewedAd } from '#contract/moderation.ts';
 import { keepaliveApi } from '#web/client/keepalive-api.ts';
 import { session } from '#web/client/session.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -10,11 +10,14 @@ import { DecisionSender } from './decision-sender.ts';
 
 const sendDecision = ({ ad: { id, version }, decision: { rejection, heard } }: StoredDecision) =>
   rejection
-    ? keepaliveApi.call(moderationRoutes.reject, {
+    ? keepaliveApi.call('POST /api/admin/annonces/:id/reject', {
         params: { id },
         body: { ...rejection, version },
       })
-    : keepaliveApi.call(moderationRoutes.approve, { params: { id }, body: { version, heard } });
+    : keepaliveApi.call('POST /api/admin/annonces/:id/approve', {
+        params: { id },
+        body: { version, heard },
+      });
 
 const toStored = ({
   ad: { id, title, version },

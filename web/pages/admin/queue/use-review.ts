@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { moderationRoutes, type ReviewedAd } from '#contract/moderation.ts';
+import type { ReviewedAd } from '#contract/moderation.ts';
 import { ApiError, errorMessage } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -34,7 +34,7 @@ export const useReview = () => {
     () =>
       new AdsAhead<ReviewedAd>({
         ask: async (pass) =>
-          (await browserApi.call(moderationRoutes.next, { body: { pass } })).data,
+          (await browserApi.call('POST /api/admin/annonces/next', { body: { pass } })).data,
         decided: () => decisions.list().map(({ ad }) => ad.id),
       }),
   );
@@ -72,12 +72,14 @@ export const useReview = () => {
     const next = await ahead.peek();
     for (const id of [latest.current?.id, next?.id, ...decisions.list().map(({ ad }) => ad.id)]) {
       if (id === undefined) continue;
-      browserApi.call(moderationRoutes.hold, { params: { id } }).catch((problem: unknown) => {
-        const isGone = problem instanceof ApiError && [404, 409].includes(problem.status);
-        if (!isGone || latest.current?.id !== id) return;
-        toast.error(problem.message);
-        void advance();
-      });
+      browserApi
+        .call('POST /api/admin/annonces/:id/hold', { params: { id } })
+        .catch((problem: unknown) => {
+          const isGone = problem instanceof ApiError && [404, 409].includes(problem.status);
+          if (!isGone || latest.current?.id !== id) return;
+          toast.error(problem.message);
+          void advance();
+        });
     }
   });
   useEffect(() => {
@@ -128,7 +130,9 @@ export const useReview = () => {
     /** Opens a given ad. */
     pick: async (id: number) => {
       try {
-        const { data } = await browserApi.call(moderationRoutes.hold, { params: { id } });
+        const { data } = await browserApi.call('POST /api/admin/annonces/:id/hold', {
+          params: { id },
+        });
         if (latest.current && latest.current.id !== id) releaseAd(latest.current.id);
         ahead.passed.delete(id);
         requestId.current += 1;

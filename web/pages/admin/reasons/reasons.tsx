@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router';
-import { reasonAdminRoutes } from '#contract/admin/reasons.ts';
 import { AD_CONTENT } from '#contract/ads/content.ts';
 import { REASON_FIELDS, type RejectionReason } from '#contract/moderation.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -34,8 +33,8 @@ const save = (reason: RejectionReason | null, { code, field, position, ...texts 
     ...(position === '' ? {} : { position: Number(position) }),
   };
   return reason
-    ? browserApi.call(reasonAdminRoutes.change, { params: { id: reason.id }, body })
-    : browserApi.call(reasonAdminRoutes.add, { body: { ...body, code } });
+    ? browserApi.call('POST /api/admin/rejection-reasons/:id', { params: { id: reason.id }, body })
+    : browserApi.call('POST /api/admin/rejection-reasons', { body: { ...body, code } });
 };
 
 const ReasonForm = ({ reason, onDone }: { reason: RejectionReason | null; onDone: () => void }) => {
@@ -83,7 +82,9 @@ const Rejections = () => {
             </>
           )}
           form={(reason, onDone) => <ReasonForm reason={reason} onDone={onDone} />}
-          remove={(id) => browserApi.call(reasonAdminRoutes.remove, { params: { id } })}
+          remove={(id) =>
+            browserApi.call('DELETE /api/admin/rejection-reasons/:id', { params: { id } })
+          }
           question="Il ne sera plus proposé. Le journal le nommera toujours."
         />
       )}

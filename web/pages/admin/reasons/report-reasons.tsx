@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  reportReasonAdminRoutes,
-  type ManagedReportReason,
-} from '#contract/admin/report-reasons.ts';
+import type { ManagedReportReason } from '#contract/admin/report-reasons.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { SelectField } from '#web/parts/form/select-field.tsx';
 import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
@@ -36,8 +33,8 @@ const save = (
     ...(position === '' ? {} : { position: Number(position) }),
   };
   return reason
-    ? browserApi.call(reportReasonAdminRoutes.change, { params: { id: reason.id }, body })
-    : browserApi.call(reportReasonAdminRoutes.add, { body: { ...body, key } });
+    ? browserApi.call('POST /api/admin/report-reasons/:id', { params: { id: reason.id }, body })
+    : browserApi.call('POST /api/admin/report-reasons', { body: { ...body, key } });
 };
 
 interface FormProps {
@@ -75,7 +72,7 @@ const ReasonForm = ({ reason, onDone }: FormProps) => {
 export const ReportReasons = () => {
   const query = useQuery({
     queryKey: ['admin', 'report-reasons'],
-    queryFn: ({ signal }) => browserApi.call(reportReasonAdminRoutes.list, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/admin/report-reasons', { signal }),
     select: ({ data }) => data,
   });
   return (
@@ -93,7 +90,9 @@ export const ReportReasons = () => {
             </>
           )}
           form={(reason, onDone) => <ReasonForm reason={reason} onDone={onDone} />}
-          remove={(id) => browserApi.call(reportReasonAdminRoutes.remove, { params: { id } })}
+          remove={(id) =>
+            browserApi.call('DELETE /api/admin/report-reasons/:id', { params: { id } })
+          }
           question="Il ne sera plus proposé. Les signalements déjà faits le gardent."
         />
       )}

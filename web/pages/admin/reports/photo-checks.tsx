@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatPrice } from '#contract/ads/with-currency.ts';
-import { photoCheckAdminRoutes as routes, type SentPhotoCheck } from '#contract/ads/photo-check.ts';
+import type { SentPhotoCheck } from '#contract/ads/photo-check.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { readFile } from '#web/client/download.ts';
 import { formatDay } from '#web/format/format.ts';
@@ -74,7 +74,7 @@ const RefuseForm = ({ check, onDone }: { check: SentPhotoCheck; onDone: () => vo
     hint="Le vendeur le lit, et peut envoyer une autre photo."
     action="Refuser la photo"
     send={(body) =>
-      browserApi.call(routes.decide, {
+      browserApi.call('POST /api/admin/photo-checks/:id', {
         params: { id: check.id },
         body: { ...body, outcome: 'refused', attempt: check.attempt },
       })
@@ -87,7 +87,7 @@ const PhotoCheckCard = ({ check }: { check: SentPhotoCheck }) => {
   const [isRefusing, setRefusing] = useState(false);
   const close = () => setRefusing(false);
   const accept = useAdminAction(() =>
-    browserApi.call(routes.decide, {
+    browserApi.call('POST /api/admin/photo-checks/:id', {
       params: { id: check.id },
       body: { outcome: 'accepted', attempt: check.attempt },
     }),
@@ -144,7 +144,7 @@ const PhotoCheckCard = ({ check }: { check: SentPhotoCheck }) => {
 /** Asks for a photo of an ad that is online, by its number. */
 const AskForm = () => {
   const { field, isPending, onSubmit } = useAdminForm({ ad: '' }, ({ ad }) =>
-    browserApi.call(routes.ask, {
+    browserApi.call('POST /api/admin/photo-checks/:id/ask', {
       params: { id: Number(ad.split('/').at(-1)?.replaceAll(/\D/g, '')) },
     }),
   );
@@ -173,7 +173,8 @@ export const PhotoChecks = ({ status }: { status: 'open' | 'closed' }) => {
   const page = usePageNumber();
   const query = useQuery({
     queryKey: ['admin', 'photo-checks', status, page],
-    queryFn: ({ signal }) => browserApi.call(routes.list, { query: { status, page }, signal }),
+    queryFn: ({ signal }) =>
+      browserApi.call('GET /api/admin/photo-checks', { query: { status, page }, signal }),
   });
   return (
     <>

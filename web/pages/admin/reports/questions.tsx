@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { questionAdminRoutes, type ManagedQuestion } from '#contract/admin/questions.ts';
+import type { ManagedQuestion } from '#contract/admin/questions.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +20,10 @@ const WithdrawForm = ({ question, onDone }: WithdrawFormProps) => (
     hint="Le vendeur la lit ; elle reste au journal."
     action="Retirer la question"
     send={(body) =>
-      browserApi.call(questionAdminRoutes.withdraw, { params: { id: question.id }, body })
+      browserApi.call('POST /api/admin/questions/:id/withdraw', {
+        params: { id: question.id },
+        body,
+      })
     }
     onDone={onDone}
   >
@@ -38,7 +41,7 @@ export const Questions = () => {
   const query = useQuery({
     queryKey: ['admin', 'questions', page],
     queryFn: ({ signal }) =>
-      browserApi.call(questionAdminRoutes.questions, { query: { page }, signal }),
+      browserApi.call('GET /api/admin/questions', { query: { page }, signal }),
   });
   return (
     <>

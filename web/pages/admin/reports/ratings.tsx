@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ratingAdminRoutes } from '#contract/ratings/routes.ts';
 import type { ManagedRating, RatingFinding, RatingOutcome } from '#contract/ratings/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
@@ -34,7 +33,7 @@ const decide = (
   { id, version }: ManagedRating,
   body: { outcome: RatingOutcome; reason?: string },
 ): Promise<{ message: string }> =>
-  browserApi.call(ratingAdminRoutes.decide, { params: { id }, body: { ...body, version } });
+  browserApi.call('POST /api/admin/ratings/:id', { params: { id }, body: { ...body, version } });
 
 interface DropFormProps {
   rating: ManagedRating;
@@ -133,7 +132,7 @@ export const Ratings = ({ status }: { status: 'waiting' | 'decided' }) => {
   const query = useQuery({
     queryKey: ['admin', 'ratings', status, page],
     queryFn: ({ signal }) =>
-      browserApi.call(ratingAdminRoutes.list, { query: { status, page }, signal }),
+      browserApi.call('GET /api/admin/ratings', { query: { status, page }, signal }),
   });
   return (
     <AdminList query={query} nothing="Aucun avis" path="/admin/signalements">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReportOutcome } from '#contract/admin/reports.ts';
 import type { ListMeta } from '#contract/fields.ts';
-import { shopReportRoutes, type ShopTicket } from '#contract/shop-reports.ts';
+import type { ShopTicket } from '#contract/shop-reports.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
 import { fullName } from '#web/format/full-name.ts';
@@ -30,7 +30,7 @@ const CloseForm = ({ ticket, outcome, onDone }: CloseFormProps) => {
   const { field, isPending, onSubmit } = useAdminForm(
     { comment: '', withdraw: '' },
     (values) =>
-      browserApi.call(shopReportRoutes.close, {
+      browserApi.call('POST /api/admin/shop-reports/:id/close', {
         params: { id: ticket.id },
         body: { ...values, outcome },
       }),
@@ -147,7 +147,7 @@ export const ClosedShopTickets = () => {
   const query = useQuery({
     queryKey: ['admin', 'shop-reports', 'closed', page],
     queryFn: ({ signal }) =>
-      browserApi.call(shopReportRoutes.list, { query: { status: 'closed', page }, signal }),
+      browserApi.call('GET /api/admin/shop-reports', { query: { status: 'closed', page }, signal }),
     select: ({ data, meta }) => ({ data, meta: inTab(meta) }),
   });
   return (
@@ -166,7 +166,7 @@ export const ClosedShopTickets = () => {
 export const ShopTickets = () => {
   const { data } = useQuery({
     queryKey: ['admin', 'shop-reports'],
-    queryFn: ({ signal }) => browserApi.call(shopReportRoutes.list, { query: {}, signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/admin/shop-reports', { query: {}, signal }),
   });
   if (!data || data.data.length === 0) return null;
   return (

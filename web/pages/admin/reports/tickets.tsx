@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatPrice } from '#contract/ads/with-currency.ts';
-import { reportAdminRoutes, type ReportOutcome, type Ticket } from '#contract/admin/reports.ts';
+import type { ReportOutcome, Ticket } from '#contract/admin/reports.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { Tabs } from '#web/parts/admin/chip-row.tsx';
@@ -63,7 +63,7 @@ const CloseForm = ({ ticket, outcome, onDone }: CloseFormProps) => {
   const { field, isPending, onSubmit } = useAdminForm(
     { comment: '', withdraw: '' },
     (values) =>
-      browserApi.call(reportAdminRoutes.close, {
+      browserApi.call('POST /api/admin/reports/:id/close', {
         params: { id: ticket.id },
         body: { ...values, outcome, advance: isAdvance },
       }),
@@ -177,7 +177,7 @@ const Reports = ({ status }: { status: 'open' | 'closed' }) => {
   const query = useQuery({
     queryKey: ['admin', 'reports', status, page],
     queryFn: ({ signal }) =>
-      browserApi.call(reportAdminRoutes.reports, { query: { status, page }, signal }),
+      browserApi.call('GET /api/admin/reports', { query: { status, page }, signal }),
   });
   const mayExport = mayAccess(useUser(), 'admin');
   return (

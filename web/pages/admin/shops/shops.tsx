@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatPhone } from '#contract/phones.ts';
 import { SHOP_STATUSES, type ShopStatus } from '#contract/shops/limits.ts';
-import { shopReviewRoutes } from '#contract/shops/routes.ts';
 import type { OwnShop, ShopContent } from '#contract/shops/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
@@ -54,7 +53,7 @@ const RejectForm = ({ shop, onDone }: { shop: OwnShop; onDone: () => void }) => 
     hint="Le titulaire le lit."
     action={shop.status === 'published' ? 'Retirer la boutique' : 'Rejeter'}
     send={(body) =>
-      browserApi.call(shopReviewRoutes.decide, {
+      browserApi.call('POST /api/admin/boutiques/:id', {
         params: { id: shop.id },
         body: { ...body, outcome: 'reject', version: shop.version },
       })
@@ -67,7 +66,7 @@ const ShopCard = ({ shop }: { shop: OwnShop }) => {
   const [isRejecting, setRejecting] = useState(false);
   const close = () => setRejecting(false);
   const approve = useAdminAction(() =>
-    browserApi.call(shopReviewRoutes.decide, {
+    browserApi.call('POST /api/admin/boutiques/:id', {
       params: { id: shop.id },
       body: { outcome: 'publish', version: shop.version },
     }),
@@ -124,7 +123,7 @@ export default function Shops() {
   const query = useQuery({
     queryKey: ['admin', 'shops', status, page],
     queryFn: ({ signal }) =>
-      browserApi.call(shopReviewRoutes.list, { query: { status, page }, signal }),
+      browserApi.call('GET /api/admin/boutiques', { query: { status, page }, signal }),
   });
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { systemRoutes, type Check } from '#contract/system.ts';
+import type { Check } from '#contract/system.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';
@@ -37,7 +37,7 @@ const CheckLine = ({ check: { label, state, detail, advice } }: { check: Check }
 export default function Status() {
   const query = useQuery({
     queryKey: ['admin', 'status'],
-    queryFn: ({ signal }) => browserApi.call(systemRoutes.ready, { query: { all: '1' }, signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/ready', { query: { all: '1' }, signal }),
     refetchInterval: REFRESH_MS,
   });
   return (

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { editUserBody, userAdminRoutes, type ManagedUser } from '#contract/admin/users.ts';
+import { editUserBody, type ManagedUser } from '#contract/admin/users.ts';
 import { requiredLine } from '#contract/fields.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { CityPicker } from '#web/parts/form/city-picker.tsx';
@@ -28,7 +28,7 @@ export const EditForm = ({ user, onDone }: { user: ManagedUser; onDone: () => vo
   const { register, formState } = form;
   const save = useAdminAction(
     (body: z.output<typeof formBody>) =>
-      browserApi.call(userAdminRoutes.edit, { params: { id: user.id }, body }),
+      browserApi.call('POST /api/admin/users/:id', { params: { id: user.id }, body }),
     onDone,
   );
   const { errors } = formState;

@@ -1,4 +1,4 @@
-import { userAdminRoutes, type ManagedUser } from '#contract/admin/users.ts';
+import type { ManagedUser } from '#contract/admin/users.ts';
 import { STATED_REASON_MIN } from '#contract/fields.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatPhone } from '#contract/phones.ts';
@@ -11,7 +11,7 @@ import { useAdminForm } from '../use-admin-form.ts';
 export const PhoneForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) => {
   const { field, isPending, onSubmit } = useAdminForm(
     { telephone: '', proof: '' },
-    (body) => browserApi.call(userAdminRoutes.correctPhone, { params: { id: user.id }, body }),
+    (body) => browserApi.call('POST /api/admin/users/:id/phone', { params: { id: user.id }, body }),
     onDone,
   );
   return (

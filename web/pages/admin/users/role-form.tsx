@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { ROLES, type Role } from '#contract/accounts/roles.ts';
-import { userAdminRoutes, type ManagedUser } from '#contract/admin/users.ts';
+import type { ManagedUser } from '#contract/admin/users.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { SelectField } from '#web/parts/form/select-field.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ import { useAdminForm } from '../use-admin-form.ts';
 export const RoleForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) => {
   const { control, field, isPending, onSubmit } = useAdminForm<{ role: Role }>(
     { role: user.role },
-    (body) => browserApi.call(userAdminRoutes.role, { params: { id: user.id }, body }),
+    (body) => browserApi.call('POST /api/admin/users/:id/role', { params: { id: user.id }, body }),
     onDone,
   );
   const role = useWatch({ control, name: 'role' });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { userAdminRoutes, type ManagedUser } from '#contract/admin/users.ts';
+import type { ManagedUser } from '#contract/admin/users.ts';
 import { DAY } from '#contract/time.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -19,7 +19,7 @@ export const SuspendForm = ({ user, onDone }: { user: ManagedUser; onDone: () =>
   const [days, setDays] = useState('7');
   const suspend = useAdminAction((reason: string) => {
     const until = days ? new Date(Date.now() + Number(days) * DAY).toISOString() : null;
-    return browserApi.call(userAdminRoutes.suspend, {
+    return browserApi.call('POST /api/admin/users/:id/suspend', {
       params: { id: user.id },
       body: { reason, until },
     });

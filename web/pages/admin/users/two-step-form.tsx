@@ -1,4 +1,4 @@
-import { userAdminRoutes, type ManagedUser } from '#contract/admin/users.ts';
+import type { ManagedUser } from '#contract/admin/users.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 import { ReasonForm } from './reason-form.tsx';
@@ -7,7 +7,7 @@ import { ReasonForm } from './reason-form.tsx';
 export const TwoStepForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) => {
   const disableTwoStep = useAdminAction(
     (reason: string) =>
-      browserApi.call(userAdminRoutes.takeOffTwoStep, {
+      browserApi.call('POST /api/admin/users/:id/two-step-off', {
         params: { id: user.id },
         body: { reason },
       }),

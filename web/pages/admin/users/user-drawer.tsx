@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isStaff, roleLabel } from '#contract/accounts/roles.ts';
-import { journalRoutes } from '#contract/admin/journal.ts';
-import { userAdminRoutes, type ManagedUser } from '#contract/admin/users.ts';
+import type { ManagedUser } from '#contract/admin/users.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { formatDay } from '#web/format/format.ts';
@@ -54,7 +53,7 @@ const Actions = ({ user }: { user: ManagedUser }) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const reinstate = useAdminAction(() =>
-    browserApi.call(userAdminRoutes.reinstate, { params: { id: user.id } }),
+    browserApi.call('POST /api/admin/users/:id/reinstate', { params: { id: user.id } }),
   );
   const ask = (what: Asked, label: string) => (
     <Button variant="quiet" className="px-2" onClick={() => setAsked(what)}>
@@ -119,7 +118,8 @@ const OUTCOMES = { upheld: 'fondé', dismissed: 'non fondé' } as const;
 const Activity = ({ id }: { id: number }) => {
   const query = useQuery({
     queryKey: ['admin', 'activity', id],
-    queryFn: ({ signal }) => browserApi.call(userAdminRoutes.activity, { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      browserApi.call('GET /api/admin/users/:id/activity', { params: { id }, signal }),
   });
   return (
     <Loaded query={query} skeleton="h-64">
@@ -163,7 +163,7 @@ const Decisions = ({ id }: { id: number }) => {
   const query = useQuery({
     queryKey: ['admin', 'journal', 'of', id],
     queryFn: ({ signal }) =>
-      browserApi.call(journalRoutes.journal, {
+      browserApi.call('GET /api/admin/journal', {
         query: { subject: 'user', subject_id: id },
         signal,
       }),

@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import {
-  USER_FILTERS,
-  USER_SORTS,
-  userAdminRoutes,
-  type ManagedUser,
-} from '#contract/admin/users.ts';
+import { USER_FILTERS, USER_SORTS, type ManagedUser } from '#contract/admin/users.ts';
 import { isStaff, roleLabel } from '#contract/accounts/roles.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
@@ -120,7 +115,7 @@ export default function Users() {
   const query = useQuery({
     queryKey: ['admin', 'users', q, only, sort, page],
     queryFn: ({ signal }) =>
-      browserApi.call(userAdminRoutes.users, { query: { q, only, sort, page }, signal }),
+      browserApi.call('GET /api/admin/users', { query: { q, only, sort, page }, signal }),
     placeholderData: (before) => before,
   });
   return (

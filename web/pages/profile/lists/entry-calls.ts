@@ -1,4 +1,3 @@
-import { profileRoutes } from '#contract/accounts/profile-routes.ts';
 import type { HighlightType } from '#contract/accounts/profile-schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import type { HighlightOutput, StepOutput } from './entry-fields.ts';
@@ -19,13 +18,13 @@ export const saveStep = (
   if (kind === 'training') {
     const body = { ...fields, school: organisation };
     return id === null
-      ? browserApi.call(profileRoutes.addTraining, { body })
-      : browserApi.call(profileRoutes.changeTraining, { params: { id }, body });
+      ? browserApi.call('POST /api/create-formation', { body })
+      : browserApi.call('POST /api/update-formation/:id', { params: { id }, body });
   }
   const body = { ...fields, company: organisation };
   return id === null
-    ? browserApi.call(profileRoutes.addExperience, { body })
-    : browserApi.call(profileRoutes.changeExperience, { params: { id }, body });
+    ? browserApi.call('POST /api/create-experience', { body })
+    : browserApi.call('POST /api/update-experience/:id', { params: { id }, body });
 };
 
 /** Adds a highlight, or updates the one with that `id`. @throws ApiError */
@@ -35,17 +34,17 @@ export const saveHighlight = (
   fields: HighlightOutput,
 ): Promise<Saved> =>
   id === null
-    ? browserApi.call(profileRoutes.addHighlight, { body: { type, ...fields } })
-    : browserApi.call(profileRoutes.changeHighlight, { params: { id }, body: fields });
+    ? browserApi.call('POST /api/create-meta', { body: { type, ...fields } })
+    : browserApi.call('POST /api/update-meta/:id', { params: { id }, body: fields });
 
 /** Deletes an entry. Resolves to the server's message. @throws ApiError */
 export const removeEntry = async (kind: ListKind, id: number): Promise<string> => {
   const params = { id };
   const { message } =
     kind === 'training'
-      ? await browserApi.call(profileRoutes.removeTraining, { params })
+      ? await browserApi.call('DELETE /api/delete-formation/:id', { params })
       : kind === 'experience'
-        ? await browserApi.call(profileRoutes.removeExperience, { params })
-        : await browserApi.call(profileRoutes.removeHighlight, { params });
+        ? await browserApi.call('DELETE /api/delete-experience/:id', { params })
+        : await browserApi.call('DELETE /api/delete-meta/:id', { params });
   return message;
 };

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { profileRoutes } from '#contract/accounts/profile-routes.ts';
 import type { ProfileLists, ProfileSection } from '#contract/accounts/profile-schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -21,7 +20,7 @@ export const toastListError = (): void =>
 export const useProfileLists = () => {
   const query = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => browserApi.call(profileRoutes.lists, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/my-profile-lists', { signal }),
   });
   const { isError } = query;
   useEffect(() => {
@@ -57,7 +56,7 @@ export const useShowSections = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (sections: ProfileSection[]) =>
-      browserApi.call(profileRoutes.showSections, { body: { sections } }),
+      browserApi.call('POST /api/my-public-sections', { body: { sections } }),
     onSuccess: ({ data }) =>
       client.setQueryData<StoredLists>(KEY, (stored) => stored && { ...stored, ...data }),
     onError: toastListError,

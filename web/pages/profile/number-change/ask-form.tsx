@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { numberChangeRoutes } from '#contract/accounts/number-changes.ts';
 import { passwordBody, telephoneField } from '#contract/accounts/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { fromText } from '#web/parts/form/from-text.ts';
@@ -30,7 +29,7 @@ export const AskForm = ({ onSent, onCancel }: AskFormProps) => {
   const { control, register, formState } = form;
   const { telephone, password } = useWatch({ control });
   const send = async (body: z.output<typeof askForm>) => {
-    const { message } = await browserApi.call(numberChangeRoutes.ask, { body });
+    const { message } = await browserApi.call('POST /api/my-number-change/code', { body });
     toast.success(message);
     onSent(String(body.telephone));
   };

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { numberChangeRoutes } from '#contract/accounts/number-changes.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatPhone } from '#contract/phones.ts';
@@ -27,7 +26,7 @@ export const CodeStep = ({ telephone, onDone, onCancel }: CodeStepProps) => {
   const preview = usePreviewCode(telephone, ABOUT);
   const code = typed ?? preview.code ?? '';
   const change = useMutation({
-    mutationFn: () => browserApi.call(numberChangeRoutes.change, { body: { telephone, code } }),
+    mutationFn: () => browserApi.call('POST /api/my-number-change', { body: { telephone, code } }),
     onSuccess: ({ message, data }) => {
       takeUser(data);
       toast.success(message);

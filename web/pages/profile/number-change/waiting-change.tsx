@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { numberChangeRoutes } from '#contract/accounts/number-changes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
@@ -13,11 +12,11 @@ export const WaitingChange = () => {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => browserApi.call(numberChangeRoutes.mine, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/my-number-change', { signal }),
     refetchOnMount: 'always',
   });
   const stop = useMutation({
-    mutationFn: () => browserApi.call(numberChangeRoutes.stopMine),
+    mutationFn: () => browserApi.call('DELETE /api/my-number-change'),
     onSuccess: ({ message }) => toast.success(message),
     onError: toastError,
     // One that is already stopped counts as stopped.

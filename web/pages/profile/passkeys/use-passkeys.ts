@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { passkeyRoutes } from '#contract/accounts/passkeys.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -9,7 +8,7 @@ const KEY = ['my-passkeys'];
 export const usePasskeys = () =>
   useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => browserApi.call(passkeyRoutes.list, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/my-passkeys', { signal }),
   });
 
 type Guarded = <T>(call: () => Promise<T>) => Promise<T>;
@@ -36,7 +35,7 @@ export const useRemoval = (guarded: Guarded, onDone: () => void) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) =>
-      guarded(() => browserApi.call(passkeyRoutes.remove, { params: { id } })),
+      guarded(() => browserApi.call('DELETE /api/my-passkeys/:id', { params: { id } })),
     onSuccess: ({ message }) => toast.success(message),
     onError: toastError,
     onSettled: () => {
@@ -49,7 +48,7 @@ export const useRemoval = (guarded: Guarded, onDone: () => void) => {
 export const useRenaming = (onDone: () => void) => {
   const client = useQueryClient();
   return async (id: number, name: string): Promise<void> => {
-    const { message } = await browserApi.call(passkeyRoutes.rename, {
+    const { message } = await browserApi.call('PATCH /api/my-passkeys/:id', {
       params: { id },
       body: { name },
     });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { stolenPhoneBody, stolenPhoneRoutes } from '#contract/stolen-phones.ts';
+import { stolenPhoneBody } from '#contract/stolen-phones.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { dayAfter } from '#web/format/niger-days.ts';
 import { useApiForm } from '#web/parts/form/use-api-form.ts';
@@ -22,7 +22,7 @@ export function DeclarationForm({ onDone }: { onDone: () => void }) {
   const { errors, isSubmitting } = form.formState;
   const { imei, stolen_on: day } = useWatch({ control: form.control });
   const send = async (body: z.output<typeof stolenPhoneBody>) => {
-    const { message } = await browserApi.call(stolenPhoneRoutes.declare, { body });
+    const { message } = await browserApi.call('POST /api/my-stolen-phones', { body });
     toast.success(message);
     onDone();
     await queries.invalidateQueries({ queryKey: ['stolen-phones'] });

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { STOLEN_PHONES_MAX, stolenPhoneRoutes, type StolenPhone } from '#contract/stolen-phones.ts';
+import { STOLEN_PHONES_MAX, type StolenPhone } from '#contract/stolen-phones.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
@@ -18,7 +18,8 @@ const Declared = ({ phones }: { phones: readonly StolenPhone[] }) => {
   const queries = useQueryClient();
   const [found, setFound] = useState<StolenPhone | null>(null);
   const removal = useMutation({
-    mutationFn: (id: number) => browserApi.call(stolenPhoneRoutes.remove, { params: { id } }),
+    mutationFn: (id: number) =>
+      browserApi.call('DELETE /api/my-stolen-phones/:id', { params: { id } }),
     onSuccess: ({ message }) => {
       toast.success(message);
       setFound(null);
@@ -72,7 +73,7 @@ export const StolenPhonesSection = () => {
   const [declaring, setDeclaring] = useState(false);
   const query = useQuery({
     queryKey: ['stolen-phones'],
-    queryFn: ({ signal }) => browserApi.call(stolenPhoneRoutes.list, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/my-stolen-phones', { signal }),
     select: ({ data }) => data,
   });
   return (

@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { CODE_DIGITS, codeIn } from '#contract/codes.ts';
-import { twoStepRoutes } from '#contract/accounts/two-step.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { TextField } from '#web/parts/form/text-field.tsx';
 import { useApiForm } from '#web/parts/form/use-api-form.ts';
@@ -46,7 +45,7 @@ export const ConfirmForm = ({ secret, uri, onConfirmed, onCancel }: ConfirmFormP
   const { register, formState } = form;
   const { code = '' } = useWatch({ control: form.control });
   const send = async (body: z.output<typeof codeForm>) => {
-    const { message, data } = await browserApi.call(twoStepRoutes.confirmTwoStep, { body });
+    const { message, data } = await browserApi.call('POST /api/two-step/confirm', { body });
     toast.success(message);
     onConfirmed(data.recovery_codes);
   };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { twoStepRoutes, type TwoStepState } from '#contract/accounts/two-step.ts';
+import type { TwoStepState } from '#contract/accounts/two-step.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';
@@ -17,7 +17,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 const useTwoStep = () =>
   useQuery({
     queryKey: ['two-step'],
-    queryFn: ({ signal }) => browserApi.call(twoStepRoutes.twoStep, { signal }),
+    queryFn: ({ signal }) => browserApi.call('GET /api/two-step', { signal }),
   });
 
 /** The steps between disabled and enabled. */
@@ -95,11 +95,11 @@ const Steps = ({
   const ref = useFocusOn(step);
   const rest = () => setStep({ name: 'rest' });
   const start = async (password: string) => {
-    const { data } = await browserApi.call(twoStepRoutes.startTwoStep, { body: { password } });
+    const { data } = await browserApi.call('POST /api/two-step/start', { body: { password } });
     setStep({ name: 'confirm', ...data });
   };
   const end = async (password: string) => {
-    const { message } = await browserApi.call(twoStepRoutes.endTwoStep, { body: { password } });
+    const { message } = await browserApi.call('POST /api/two-step/off', { body: { password } });
     toast.success(message);
     await onChanged();
     rest();
@@ -109,7 +109,7 @@ const Steps = ({
     void onChanged();
   };
   const renew = async (password: string) => {
-    const { data } = await browserApi.call(twoStepRoutes.renewRecoveryCodes, {
+    const { data } = await browserApi.call('POST /api/two-step/recovery-codes', {
       body: { password },
     });
     showCodes(data.recovery_codes);

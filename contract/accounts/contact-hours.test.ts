@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isContactTime } from './contact-choices.ts';
+import { isContactTime } from './contact-hours.ts';
 
 // Niger is an hour ahead of UTC.
 const at = (utc: string) => new Date(`2026-11-24T${utc}:00Z`);

@@ -1,0 +1,8 @@
+import { quietUntil } from '../quiet-hours.ts';
+
+/** Is a range of hours of Niger in which a seller may be called; null is at any time. */
+export type ContactHours = Readonly<{ from: number; to: number }> | null;
+
+/** Tells whether the seller may be called at `now`. */
+export const isContactTime = (hours: ContactHours, now: Date): boolean =>
+  hours === null || quietUntil(hours, now) !== null;
