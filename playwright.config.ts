@@ -18,6 +18,11 @@ const ARGS = [
   '--disable-sync',
 ];
 
+/** The journeys that `npm test` runs, on a phone: what most people come for. All others belong to `npm run test:resilience`. */
+const MAIN = /\/(ad-life|finding|main-job|moderation|publish-form|without-javascript)\.spec\.ts$/;
+const isMain = process.env['JOURNEYS'] === 'main';
+const isRest = process.env['JOURNEYS'] === 'rest';
+
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
@@ -44,6 +49,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      ...(isMain && { testMatch: MAIN }),
+      ...(isRest && { testIgnore: MAIN }),
       use: {
         viewport: { width: 360, height: 740 },
         deviceScaleFactor: 2,
@@ -56,6 +63,7 @@ export default defineConfig({
     {
       name: 'desktop',
       grep: /@wide/,
+      ...(isMain && { testIgnore: /./ }),
       use: { viewport: { width: 1280, height: 900 } },
     },
   ],

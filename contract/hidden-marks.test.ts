@@ -137,34 +137,44 @@ const poisoned = (text: string, mark: string): string[] => [
   `${mark}${text}`,
   `${text}${mark}`,
   `${text.slice(0, 1)}${mark}${text.slice(1)}`,
-  mark,
 ];
 
-/** Returns a text in the forms in which a field may take it: alone, in a list, in JSON. */
-const shapesOf = (text: string): unknown[] => [
-  text,
-  [text],
-  ['auto', text],
-  Array<string>(7).fill(text),
-  JSON.stringify([text]),
-  { key: text },
-  { [text]: text },
-  JSON.stringify({ key: text }),
+/** Lists the forms in which a field may take a text: alone, in a list, in JSON. */
+const SHAPES: readonly ((text: string) => unknown)[] = [
+  (text) => text,
+  (text) => [text],
+  (text) => ['auto', text],
+  (text) => Array<string>(7).fill(text),
+  (text) => JSON.stringify([text]),
+  (text) => ({ key: text }),
+  (text) => ({ [text]: text }),
+  (text) => JSON.stringify({ key: text }),
 ];
+
+/** Returns what a field takes as it is: texts with their shapes. */
+const takenBy = (schema: z.core.$ZodType) =>
+  VALID.flatMap((text) => SHAPES.map((shape) => ({ text, shape }))).filter(
+    ({ text, shape }) => z.safeParse(schema, shape(text)).success,
+  );
 
 const hasMark = (value: unknown, mark: string): boolean =>
   JSON.stringify(value)?.includes(JSON.stringify(mark).slice(1, -1)) ?? false;
 
 /** Returns the marks that a field does not remove. */
-const letThrough = (schema: z.core.$ZodType): string[] =>
-  MARKS.filter((mark) =>
-    VALID.flatMap((text) => poisoned(text, mark))
-      .flatMap(shapesOf)
-      .some((sent) => {
-        const read = z.safeParse(schema, sent);
-        return read.success && hasMark(read.data, mark);
-      }),
+const letThrough = (schema: z.core.$ZodType): string[] => {
+  const taken = takenBy(schema);
+  const keeps = (sent: unknown, mark: string): boolean => {
+    const read = z.safeParse(schema, sent);
+    return read.success && hasMark(read.data, mark);
+  };
+  return MARKS.filter(
+    (mark) =>
+      SHAPES.some((shape) => keeps(shape(mark), mark)) ||
+      taken.some(({ text, shape }) =>
+        poisoned(text, mark).some((sent) => keeps(shape(sent), mark)),
+      ),
   );
+};
 
 const isPassword = ({ name }: Door): boolean => /password/i.test(name.split(' ').at(-1) ?? '');
 
@@ -198,8 +208,7 @@ it('walks the fields of every call', () => {
   ).toEqual(OPAQUE.toSorted());
 });
 
-const takesSome = ({ schema }: Door): boolean =>
-  VALID.flatMap(shapesOf).some((sent) => z.safeParse(schema, sent).success);
+const takesSome = ({ schema }: Door): boolean => takenBy(schema).length > 0;
 
 const SHOWN = DOORS.filter((door) => !isPassword(door) && !isOpaque(door));
 

@@ -39,27 +39,37 @@ const vitestStep = (name: string, projects: readonly string[], report: string): 
   report: { file: report, read: fromVitest },
 });
 
-/** Runs the journeys that these options of Playwright choose. */
-const journeysStep = (name: string, options: readonly string[], report: string): Step => ({
+/** Runs the journeys that these options and this part of playwright.config.ts choose. */
+const journeysStep = (
+  name: string,
+  { part, options, report }: { part?: 'main' | 'rest'; options: readonly string[]; report: string },
+): Step => ({
   name,
   command: ['playwright', 'test', ...options],
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(part && { JOURNEYS: part }) },
   report: { file: report, read: fromPlaywright },
   needs: [CHROMIUM.name, BUILD.name],
 });
 
+/** Chooses journeys, without those that press everything on every page. */
+const WITHOUT_WALKS = ['--grep-invert', '@walk'] as const;
+
 /**
- * Runs the tests that start, flood and kill real processes, read query plans of large tables or restore backups, and the journeys
- * that press everything on every page.
+ * Runs the tests that start, flood and kill real processes, read query plans of large tables or restore backups, the journeys
+ * that press everything on every page, and those beyond the main ones.
  */
 const resilienceTests = (folder: string): Step[] => [
   vitestStep('resilience tests', ['resilience'], join(folder, 'resilience.json')),
   // Playwright empties its folder of results when it starts.
-  journeysStep(
-    'walks',
-    ['--grep', '@walk', '--output', 'test-results/walks'],
-    join(folder, 'walks.json'),
-  ),
+  journeysStep('walks', {
+    options: ['--grep', '@walk', '--output', 'test-results/walks'],
+    report: join(folder, 'walks.json'),
+  }),
+  journeysStep('other journeys', {
+    part: 'rest',
+    options: [...WITHOUT_WALKS, '--output', 'test-results/others'],
+    report: join(folder, 'other-journeys.json'),
+  }),
 ];
 
 /** Returns the steps that are run before a commit. */
@@ -88,7 +98,11 @@ function quickSteps(folder: string): Step[][] {
         report: { file: checkReport, read: fromCheck },
       },
       vitestStep('unit and server tests', ['unit', 'server'], join(folder, 'vitest.json')),
-      journeysStep('journeys', ['--grep-invert', '@walk'], join(folder, 'journeys.json')),
+      journeysStep('main journeys', {
+        part: 'main',
+        options: WITHOUT_WALKS,
+        report: join(folder, 'journeys.json'),
+      }),
     ],
   ];
 }
