@@ -44,9 +44,9 @@ export const readBuildFiles = (folder: string, cdn = ''): FilesFor => {
 };
 
 /** Names the sources of every page, as Vite serves them in development. Their scripts load what a page needs. */
-export const sourceFiles: FilesFor = ([entry = '']) => ({
+export const sourceFiles: FilesFor = () => ({
   styles: ['/web/styles/public.css?direct', '/web/styles/private.css?direct'],
-  entry: `/${entry}`,
+  entry: '/web/entry.dev.ts',
   imports: [],
   late: '',
   light: '',

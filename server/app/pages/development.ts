@@ -35,16 +35,10 @@ export const answerInDevelopment =
     const scripts = isDenied && entry ? 'none' : 'now';
     const { status, html, location } = await render(isDenied ? '/404/-' : url, scripts);
     const isUnknown = (isDenied || path === '/404') && status === 200;
-    sendPlain(
-      request,
-      response,
-      isUnknown ? 404 : status,
-      await vite.transformIndexHtml(url, html),
-      {
-        'content-type': 'text/html; charset=utf-8',
-        // Vite adds its own scripts and styles.
-        'content-security-policy': "frame-ancestors 'none'",
-        ...(location ? { location } : {}),
-      },
-    );
+    sendPlain(request, response, isUnknown ? 404 : status, html, {
+      'content-type': 'text/html; charset=utf-8',
+      // Vite adds its own scripts and styles.
+      'content-security-policy': "frame-ancestors 'none'",
+      ...(location ? { location } : {}),
+    });
   };
