@@ -8,7 +8,7 @@ interface Benchmark {
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   pages: {
     about:
-      'the page server: a cached page against bare node:http, new ones (`new`) against React alone',
+      'the page server: a cached page against bare node:http, new ones (`new`, or `new 100000` with so many ads) against a query and template strings',
     load: () => import('./pages.ts'),
   },
   search: {

@@ -34,6 +34,30 @@ test('a slow ad shows its shape while it loads, and going back returns to the pl
   await expect(card).toBeInViewport();
 });
 
+test('a page whose code does not arrive is loaded as a document, and its link works again', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await hydrate(page);
+  let isLost = false;
+  await page.route('**/assets/*.js', (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    return route.fulfill({ status: 404, body: '' });
+  });
+  const toTips = page.locator('main a[href="/tips"], footer a[href="/tips"]').first();
+  await toTips.dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conseils d’achat et de vente');
+  expect(isLost).toBe(true);
+  await page.waitForLoadState();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('À propos de Kasuwa');
+  await hydrate(page);
+  await toTips.dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conseils d’achat et de vente');
+  await expect(page.getByText('Une erreur est survenue')).toHaveCount(0);
+});
+
 const haveLine = (page: Page, effectiveType: string) =>
   page.addInitScript((type) => {
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: type } });

@@ -167,6 +167,36 @@ test('a form of filters asks nothing under Save-Data', async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
+test('choices that are left and come back are there again, with what was chosen, also under Save-Data', async ({
+  page,
+}) => {
+  await emulateConnection(page, SAVING);
+  await page.goto('/category/1?region=Zinder');
+  await hydrate(page);
+  await page.getByRole('button', { name: /^Filtres/ }).click();
+  const [region, city] = [
+    page.getByLabel('Région', { exact: true }),
+    page.getByLabel('Ville', { exact: true }),
+  ];
+  const brand = page.getByRole('group', { name: 'Marque' }).getByRole('checkbox').first();
+  await city.selectOption({ index: 1 });
+  const chosen = await city.inputValue();
+  await page.getByLabel('État').selectOption('Bien');
+  await brand.check();
+  await region.selectOption('Maradi');
+  await expect(city).toBeHidden();
+  await page.getByLabel('Catégorie', { exact: true }).selectOption('10');
+  await expect(brand).toBeHidden();
+  await region.selectOption('Zinder');
+  await page.getByLabel('Catégorie', { exact: true }).selectOption('1');
+  await expect(city).toHaveValue(chosen);
+  await expect(brand).toBeChecked();
+  await page.getByRole('button', { name: 'Voir les annonces' }).click();
+  await expect(page).toHaveURL(
+    new RegExp(`region=Zinder&city=${chosen}&product_status=Bien&f_brand=`),
+  );
+});
+
 test('opening the filters on 3G loads what counts them', async ({ page }) => {
   await emulateConnection(page, { saveData: false, effectiveType: '3g' });
   await page.goto('/annonces');

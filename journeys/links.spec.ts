@@ -25,7 +25,8 @@ const shownOn = (page: Page): Promise<Shown | null> =>
       document.querySelector('main :is([aria-busy=true], .pulse)')
         ? null
         : {
-            title: document.title,
+            // Without the number of unread messages before it.
+            title: document.title.replace(/^\(\d+\) /, ''),
             heading: document.querySelector('main h1')?.textContent,
           },
     )
@@ -56,11 +57,12 @@ const followLinks = async (page: Page, sources: readonly string[]): Promise<stri
   test.setTimeout(600_000);
   const opened = await page.context().newPage();
   const known = new Map<string, Shown>();
-  const shownAt = async (address: string): Promise<Shown> => {
+  const shownAt = async (address: string, isAnew = false): Promise<Shown> => {
     const before = known.get(address);
-    if (before) return before;
+    if (before && !isAnew) return before;
     await opened.goto(address);
     await hydrate(opened);
+    if (isAnew) await opened.waitForLoadState('networkidle');
     const shown = await waitForShown(opened);
     known.set(address, shown);
     return shown;
@@ -72,16 +74,12 @@ const followLinks = async (page: Page, sources: readonly string[]): Promise<stri
         await page.goto(source);
         await hydrate(page);
         await waitForShown(page);
-        await page.evaluate(() => void Object.assign(window, { isRunning: true }));
       };
       await open();
       for (const address of await linksOn(page, index === 0)) {
         const expected = await shownAt(address);
-        const link = page.locator(`a[href="${address}"]`).first();
-        // Some links lead to documents, from which the browser comes back without React.
-        const isRunning = await page.evaluate(() => 'isRunning' in window).catch(() => false);
-        if (!isRunning || (await link.count()) === 0) await open();
-        await link.dispatchEvent('click');
+        await open();
+        await page.locator(`a[href="${address}"]`).first().dispatchEvent('click');
         const shown = await expect
           .poll(() => shownOn(page))
           .toEqual(expected)
@@ -89,21 +87,19 @@ const followLinks = async (page: Page, sources: readonly string[]): Promise<stri
             () => null,
             () => shownOn(page),
           );
-        if (shown) faults.push(`${source} → ${address}: ${JSON.stringify({ shown, expected })}`);
-        await page.goBack();
-        await waitForShown(page);
+        // What its owner alone may see comes after the page of an address that nobody has.
+        if (shown && JSON.stringify(shown) !== JSON.stringify(await shownAt(address, true)))
+          faults.push(`${source} → ${address}: ${JSON.stringify({ shown, expected })}`);
       }
     });
   await opened.close();
   return faults;
 };
 
-const WIDE = { width: 1280, height: 900 };
-
 for (const [where, size] of [
   ['a phone', null],
-  ['a wide screen', WIDE],
-] as const) {
+  ['a wide screen', { width: 1280, height: 900 }],
+] as const)
   test(
     `every link of public pages leads by a press where its address leads, on ${where}`,
     { tag: '@walk' },
@@ -114,35 +110,32 @@ for (const [where, size] of [
     },
   );
 
-  test(
-    `every link of pages of members leads by a press where its address leads, on ${where}`,
-    { tag: '@walk' },
-    async ({ page }, { workerIndex }) => {
-      if (size) await page.setViewportSize(size);
-      const member = await memberWithSomethingOfEach(workerIndex);
-      await signIn(page, member.telephone, PASSWORD);
-      const ids = {
-        societes: member.company,
-        'edit-societe': member.company,
-        beneficiaires: member.company,
-        'fill-declaration': member.begun,
-        'edit-declaration': member.rejected,
-        'confirm-declaration': member.submitted,
-      };
-      const sources = addressesOf(pagesFor('user'), ids);
-      expect(await followLinks(page, ['/', ...sources])).toEqual([]);
-    },
-  );
+test(
+  'every link of pages of members leads by a press where its address leads',
+  { tag: '@walk' },
+  async ({ page }, { workerIndex }) => {
+    const member = await memberWithSomethingOfEach(workerIndex);
+    await signIn(page, member.telephone, PASSWORD);
+    const ids = {
+      societes: member.company,
+      'edit-societe': member.company,
+      beneficiaires: member.company,
+      'fill-declaration': member.begun,
+      'edit-declaration': member.rejected,
+      'confirm-declaration': member.submitted,
+    };
+    const sources = addressesOf(pagesFor('user'), ids);
+    expect(await followLinks(page, ['/', ...sources])).toEqual([]);
+  },
+);
 
-  test(
-    `every link of pages of the staff leads by a press where its address leads, on ${where}`,
-    { tag: '@walk' },
-    async ({ page }, { workerIndex }) => {
-      if (size) await page.setViewportSize(size);
-      await somethingForTheStaff(workerIndex);
-      await signIn(page, PEOPLE.administrator);
-      const sources = addressesOf(pagesFor('staff', 'moderator', 'companies', 'admin'));
-      expect(await followLinks(page, ['/compte', ...sources])).toEqual([]);
-    },
-  );
-}
+test(
+  'every link of pages of the staff leads by a press where its address leads',
+  { tag: '@walk' },
+  async ({ page }, { workerIndex }) => {
+    await somethingForTheStaff(workerIndex);
+    await signIn(page, PEOPLE.administrator);
+    const sources = addressesOf(pagesFor('staff', 'moderator', 'companies', 'admin'));
+    expect(await followLinks(page, ['/compte', ...sources])).toEqual([]);
+  },
+);

@@ -10,6 +10,7 @@ import { matchPath } from './client/match-path.ts';
 import { pageContext } from './client/page-context.ts';
 import { readPageData } from './client/page-data.ts';
 import { DEFAULT_ROOT_DATA, type RootData } from './client/root-data.ts';
+import { ignoreSkippedTransitions } from './client/skipped-transitions.ts';
 import { withTypedValues } from './client/with-typed-values.ts';
 import { routes } from './routes.browser.ts';
 import { siteMap } from './site-map.ts';
@@ -25,10 +26,7 @@ if (entry?.access === 'public') {
 // There before the network may be gone.
 addEventListener('input', () => withTypedValues(), { once: true });
 
-// The router starts View Transitions, and the browser rejects those that it skips, as when another page follows at once.
-addEventListener('unhandledrejection', (event) => {
-  if (String(event.reason).includes('Error: Transition was ')) event.preventDefault();
-});
+ignoreSkippedTransitions();
 
 /** Loads the modules of this page into its routes: without them, the router would first render nothing. */
 const loadRoutes = async (): Promise<void> => {

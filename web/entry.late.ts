@@ -4,12 +4,14 @@ import {
   adaptToDevice,
   countBytes,
   fetchTouchedPhoto,
+  followHistory,
   registerWorker,
   rememberCity,
   runSeenSlides,
   showDeviceFavourites,
   skipTransitions,
 } from './client/before-react.ts';
+import { ignoreSkippedTransitions } from './client/skipped-transitions.ts';
 import { startWhenNeeded } from './client/late-loader.ts';
 
 // The element of the script names the files of the page. It is known only while the script runs for the first time.
@@ -18,6 +20,7 @@ const { entry = '', light = '', preload = '' } = document.currentScript?.dataset
 // The newest ability that scripts use: a browser without it has the page as without JavaScript.
 if ('withResolvers' in Promise) {
   startWhenNeeded({ entry, light, preload });
+  followHistory();
   registerWorker();
   adaptToDevice();
   countBytes();
@@ -26,4 +29,5 @@ if ('withResolvers' in Promise) {
   showDeviceFavourites();
   fetchTouchedPhoto();
   skipTransitions();
+  ignoreSkippedTransitions();
 }

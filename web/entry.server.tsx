@@ -68,6 +68,9 @@ const dataOf = ({ loaderData, actionData, errors }: StaticHandlerContext): strin
   return JSON.stringify(sent, withoutRendered).replaceAll('<', '\\u003c');
 };
 
+/** Whether the router itself made this response of an error, as where it knows no page that the site map has. */
+const isOwnFault = (error: object): boolean => 'error' in error && error.error !== undefined;
+
 /** What `renderToString` writes for a boundary whose content waits. */
 const UNFINISHED = ['<!--$!-->', '<!--$?-->'];
 
@@ -102,10 +105,11 @@ export const openPages = (filesFor: (sources: readonly string[]) => PageFiles) =
     const found = await handler.query(request, { requestContext });
     if (found instanceof Response) {
       const location = found.headers.get('location');
+      if (location === null) throw new Error(`A page answered ${found.status} without a document.`);
       return { status: found.status, html: '', location, styles: undefined };
     }
     for (const error of Object.values(found.errors ?? {}))
-      if (!isRouteErrorResponse(error)) report(error);
+      if (!isRouteErrorResponse(error) || isOwnFault(error)) report(error);
     const router = createStaticRouter(handler.dataRoutes, found);
     const renderDocument = () =>
       serialized(async () =>

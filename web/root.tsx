@@ -16,6 +16,7 @@ import { isDataSaverOn } from './client/data-saver.ts';
 import { announceHydration } from './client/announce-hydration.ts';
 import { controlsOnPage, takeRendered } from './client/controls.ts';
 import { FailureReference } from './client/failure-reference.ts';
+import { MissingModule } from './client/missing-module.ts';
 import { pageContext } from './client/page-context.ts';
 import {
   DEFAULT_ROOT_DATA,
@@ -188,10 +189,11 @@ function FailedPage({ reference }: { reference: string | undefined }) {
 /** The error page: 404 as on /404, other errors with a link to retry. */
 function ErrorPage({ error }: { error: unknown }) {
   const isOffline = error instanceof ApiError && error.status === 0;
+  const isMissing = error instanceof MissingModule;
   useEffect(() => {
-    // Loaded as a document, the page can come from the worker's cache.
-    if (isOffline && navigator.serviceWorker?.controller) location.reload();
-  }, [isOffline]);
+    // Loaded as a document, the page can come from the worker's cache, or be that of a newer version.
+    if (isMissing || (isOffline && navigator.serviceWorker?.controller)) location.reload();
+  }, [isMissing, isOffline]);
   const own = useContext(FailureReference);
   const reference = referenceOf(error, own);
   const notFound = statusOf(error) === 404;

@@ -1,12 +1,23 @@
+import { MissingModule } from './client/missing-module.ts';
 import type { PageModule } from './page.ts';
 import { makeRoutes, pageParts, type LayoutModule } from './routes.ts';
 
 const pages = import.meta.glob<PageModule>('./pages/**/page.tsx');
 const layouts = import.meta.glob<LayoutModule>('./layouts/*-layout.tsx');
 
-/** @throws when a module is not in the build; the tests of the site map see to it that all are */
-const load = <Module>(modules: Record<string, () => Promise<Module>>, file: string) =>
-  modules[file]?.() ?? Promise.reject(new Error(`${file} is missing.`));
+/** Loads a module. @throws MissingModule */
+const load = async <Module>(
+  modules: Record<string, () => Promise<Module>>,
+  file: string,
+): Promise<Module> => {
+  try {
+    const found = await modules[file]?.();
+    if (found) return found;
+  } catch {
+    // Without a network, or after an update of the site.
+  }
+  throw new MissingModule(file);
+};
 
 /** The routes of all pages, whose modules are loaded when they are needed. */
 export const routes = makeRoutes(

@@ -18,7 +18,7 @@ export interface SitePath {
   readonly takesForm?: true | 'photos' | 'file' | 'button';
 }
 
-/** With what only the build and the server read; scripts/light-site-map.ts leaves it out of the browser's scripts. */
+/** A page of the site. */
 export interface SitePage extends SitePath {
   /** The folder of `page.tsx` under web/pages. */
   readonly page: string;

@@ -34,6 +34,18 @@ export const registerWorker = (): void => {
   });
 };
 
+/**
+ * Loads the page of the address where the browser goes back or forward within a document: it was reloaded after React had
+ * changed its address.
+ */
+export const followHistory = (): void => {
+  const addressOf = ({ pathname, search }: Location) => pathname + search;
+  const shown = addressOf(location);
+  addEventListener('popstate', () => {
+    if (isBeforeReact() && addressOf(location) !== shown) location.reload();
+  });
+};
+
 /** Counts the bytes of a page without React when it is left. After hydration `data-meter.ts` counts under the same key. */
 export const countBytes = (): void => {
   const add = () => {
@@ -70,7 +82,7 @@ export const runSeenSlides = (): void => {
   });
 };
 
-/** Fills the hearts of favourites that the device keeps for a guest, without data saving, and shows them on their page. */
+/** Fills the hearts of favourites that the device keeps for a guest, except with data saving or on 2G, and shows them on their page. */
 export const showDeviceFavourites = (): void => {
   const favourites = storedValue('local', storageKeys.favourites, textFormat);
   whenIdle(() => {

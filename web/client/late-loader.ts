@@ -54,17 +54,21 @@ export function startWhenNeeded(files: LateFiles): void {
   let again: (() => void) | undefined;
   let busy: Element | null = null;
 
+  /** Lets the next touch try again. A file that did not arrive is no fault; anything else is. */
+  const giveUp = (fault?: unknown) => {
+    started = false;
+    busy?.removeAttribute('aria-busy');
+    if (fault && (fault as Error).name !== 'MissingModule') reportError(fault);
+  };
+
   const start = () => {
     if (started) return;
     started = true;
     preload(files.preload);
-    import(/* @vite-ignore */ files.entry)
-      .then((module: { start: () => Promise<void> }) => module.start())
-      .catch(() => {
-        // The next touch tries again.
-        started = false;
-        busy?.removeAttribute('aria-busy');
-      });
+    import(/* @vite-ignore */ files.entry).then(
+      (module: { start: () => Promise<void> }) => module.start().catch(giveUp),
+      () => giveUp(),
+    );
   };
 
   const replay = () => {

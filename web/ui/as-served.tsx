@@ -16,15 +16,22 @@ interface AsServedProps {
   id: string;
   as?: 'div' | 'fieldset';
   className?: string;
+  /** Hides the element and leaves its inputs out of their form, while it has no content of the browser. */
+  isHidden?: boolean;
   /** The content. Undefined where the browser does not have its data, which a loader put under `onServer`. */
   children: ReactNode | undefined;
 }
 
 /** An element whose content stays as the server rendered it while the browser has none of its own. */
-export const AsServed = ({ as: Tag = 'div', children, ...attributes }: AsServedProps) => {
+export const AsServed = ({
+  as: Tag = 'div',
+  isHidden = false,
+  children,
+  ...attributes
+}: AsServedProps) => {
   const served = useAsServed(attributes.id);
   return children === undefined ? (
-    <Tag {...attributes} {...served} />
+    <Tag {...attributes} {...served} hidden={isHidden} {...(isHidden && { disabled: true })} />
   ) : (
     <Tag {...attributes}>{children}</Tag>
   );

@@ -56,13 +56,9 @@ interface Kind {
   priority?: Priority;
 }
 
-/**
- * Says whether a path is normalised as browsers do it (no dot segments, fully encoded) and is no
- * `.data` request of React Router, which is not HTML.
- */
+/** Says whether a path is normalised as browsers do it: no dot segments, fully encoded. */
 const isPlain = (path: string): boolean =>
   path.length <= LONGEST_PATH &&
-  !path.endsWith('.data') &&
   isReadable(path) &&
   URL.parse(path, 'http://site')?.pathname === path;
 

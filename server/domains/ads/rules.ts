@@ -3,7 +3,7 @@ import { PRICE_MAX } from '#contract/ads/limits.ts';
 import { francsIn } from '#contract/francs.ts';
 import { PRICE_LABEL_MAX } from '#contract/ads/price-label.ts';
 import { CLOSING_DATE } from '#contract/attribute-keys.ts';
-import { type AttributeValues } from '#contract/attributes.ts';
+import type { AttributeValues } from '#contract/attributes.ts';
 import { MAX_ABSENCE_DAYS } from '#contract/ads/absence.ts';
 import { MAX_RESERVED_DAYS } from '#contract/ads/reservation.ts';
 import { DAY, NIAMEY_OFFSET, niameyDay } from '#contract/time.ts';

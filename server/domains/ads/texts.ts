@@ -1,6 +1,5 @@
 import { counted } from '#server/platform/text/counted.ts';
-import type { ProductStatus } from '#contract/ads/kind.ts';
-import type { AdPurpose } from '#contract/ads/kind.ts';
+import type { AdPurpose, ProductStatus } from '#contract/ads/kind.ts';
 import type { AdStatusLabel } from '#contract/ads/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 

@@ -41,7 +41,7 @@ export const namesWithCounts = (
   }));
 };
 
-/** Those that it names by their id. */
+/** The choices that the URL names by their id. */
 export const idsWithCounts = (
   list: readonly { id: number; name: string }[],
   counts: readonly { id: number; total: number }[],

@@ -31,6 +31,8 @@ const Choices = ({ name, choices, chosen }: ChoicesProps) => (
 
 interface FieldInputProps {
   field: Field;
+  /** The values chosen on the page. */
+  onPage: FieldFilter;
   /** Undefined where they are not known. */
   choices: readonly Choice[] | undefined;
   chosen: FieldFilter;
@@ -69,11 +71,12 @@ const Numbers = ({ field, chosen: { min, max } }: FieldInputProps) => {
 const ChoiceList = ({
   field,
   choices,
+  onPage,
   chosen: { anyOf },
 }: FieldInputProps & { choices: readonly Choice[] }) => {
   const name = fieldName(field.key);
   // In the order of the rendered page: a box that moved as counts change would lose its tick.
-  const [shown] = useState(() => shownAtOnce(choices, anyOf));
+  const [shown] = useState(() => shownAtOnce(choices, onPage.anyOf));
   const others = choices.filter(({ value }) => !shown.has(value));
   return (
     <>
@@ -114,17 +117,20 @@ const FieldInput = (input: FieldInputProps) => {
 interface FieldInputsProps {
   fields: readonly Field[];
   choices: ChoicesByName;
-  /** The query of the form. */
+  /** The query of the list. */
   query: ListQuery;
+  /** The query of the form. */
+  asked: ListQuery;
 }
 
 /** The filters of the chosen category's attributes: several choices at once, numbers from and to. */
-export const FieldInputs = ({ fields, choices, query }: FieldInputsProps) =>
+export const FieldInputs = ({ fields, choices, query, asked }: FieldInputsProps) =>
   fields.map((field) => (
     <FieldInput
       key={field.key}
       field={field}
       choices={choices.get(fieldName(field.key))}
-      chosen={chosenOf(query, field)}
+      onPage={chosenOf(query, field)}
+      chosen={chosenOf(asked, field)}
     />
   ));

@@ -28,12 +28,14 @@ interface RowProps {
   name: AdFilter;
   label: string;
   empty: string;
-  choices: readonly Choice[] | undefined;
+  next: NextChoices;
+  /** Its choices, where they do not depend on others. */
+  choices?: readonly Choice[] | undefined;
   value: string | number | undefined;
 }
 
-/** Nothing where there are no choices; as the server rendered it where they are not known. */
-const Row = ({ name, label, empty, choices, value }: RowProps) => {
+/** Nothing where there are no choices; as the server rendered it where the browser has none, hidden while they are outdated. */
+const Row = ({ name, label, empty, next, choices = next.choices.get(name), value }: RowProps) => {
   const id = `filtre-${name}`;
   const row = choices && choices.length > 0 && (
     <>
@@ -44,59 +46,37 @@ const Row = ({ name, label, empty, choices, value }: RowProps) => {
     </>
   );
   return (
-    <AsServed id={`${id}-choix`} className="empty:hidden">
+    <AsServed
+      id={`${id}-choix`}
+      as="fieldset"
+      className="empty:hidden"
+      isHidden={next.outdated.has(name)}
+    >
       {row}
     </AsServed>
   );
 };
 
 /** A category, then its sub-categories. */
-const Categories = ({ asked, next: { choices } }: FilterInputsProps) => (
+const Categories = ({ asked, next }: FilterInputsProps) => (
   <>
+    <Row name="category" label="Catégorie" empty="Toutes" next={next} value={asked.category} />
     <Row
-      name="category"
-      label="Catégorie"
-      empty="Toutes"
-      choices={choices.get('category')}
-      value={asked.category}
-    />
-    <Row
-      key={asked.category}
       name="sub_category"
       label="Sous-catégorie"
       empty="Toutes"
-      choices={choices.get('sub_category')}
+      next={next}
       value={asked.sub_category}
     />
   </>
 );
 
 /** Region, then its cities, then the quarters of the city. */
-const Places = ({ asked, next: { choices } }: FilterInputsProps) => (
+const Places = ({ asked, next }: FilterInputsProps) => (
   <>
-    <Row
-      name="region"
-      label="Région"
-      empty="Tout le Niger"
-      choices={choices.get('region')}
-      value={asked.region}
-    />
-    <Row
-      key={asked.region}
-      name="city"
-      label="Ville"
-      empty="Toutes"
-      choices={choices.get('city')}
-      value={asked.city}
-    />
-    <Row
-      key={`${asked.region} ${asked.city}`}
-      name="quarter"
-      label="Quartier"
-      empty="Tous"
-      choices={choices.get('quarter')}
-      value={asked.quarter}
-    />
+    <Row name="region" label="Région" empty="Tout le Niger" next={next} value={asked.region} />
+    <Row name="city" label="Ville" empty="Toutes" next={next} value={asked.city} />
+    <Row name="quarter" label="Quartier" empty="Tous" next={next} value={asked.quarter} />
   </>
 );
 
@@ -112,35 +92,44 @@ const Prices = ({ query, isCategory, sells, asked, next, onPick }: FilterInputsP
   );
 
 /** The filters of the chosen category. */
-const Fields = ({ asked, next }: FilterInputsProps) => (
-  <FieldInputs
-    key={`${asked.category} ${asked.sub_category}`}
-    fields={next.fields}
-    choices={next.choices}
-    query={asked}
-  />
+const Fields = ({ query, asked, next }: FilterInputsProps) => (
+  <fieldset
+    className="flex min-w-0 flex-col gap-3 empty:hidden"
+    hidden={next.areFieldsOutdated}
+    disabled={next.areFieldsOutdated}
+  >
+    <FieldInputs
+      key={next.fieldsKey}
+      fields={next.fields}
+      choices={next.choices}
+      query={query}
+      asked={asked}
+    />
+  </fieldset>
 );
 
 const KINDS = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }));
 
-const Kinds = ({ query, next: { choices }, sells }: FilterInputsProps) =>
-  sells && (
-    <>
+/** None in categories where nothing is for sale; hidden there where only the server could make them again. */
+const Kinds = ({ query, next, sells }: FilterInputsProps) =>
+  (sells || !next.choices.has('product_status')) && (
+    <fieldset className="flex min-w-0 flex-col gap-3" hidden={!sells} disabled={!sells}>
       <Row
         name="product_status"
         label="État"
         empty="Tous"
-        choices={choices.get('product_status')}
+        next={next}
         value={query.product_status}
       />
       <Row
         name="kind"
         label="Type d’annonce"
         empty={RELAXATION_TEXTS.kind}
+        next={next}
         choices={KINDS}
         value={query.kind}
       />
-    </>
+    </fieldset>
   );
 
 const Check = ({

@@ -22,12 +22,12 @@ import { RelaxedSearches } from './relaxed-searches.tsx';
 import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 
 export const loader = ({ context, params, url: given }: PageArgs) => {
-  const { url, unread } = readPrices(given);
+  // Typed prices come by address, so browsers do without the reader of prices.
+  const { url, unread } = import.meta.env.SSR ? readPrices(given) : { url: given };
   return loadList(context.get(pageContext).api, url, params.id, unread);
 };
 
-export const meta: Meta<typeof loader> = ({ loaderData, origin }) =>
-  loaderData && listMeta(loaderData, origin);
+export const meta: Meta<typeof loader> = ({ loaderData, origin }) => listMeta(loaderData, origin);
 
 /** The search box; it belongs to the form of the filters, so that one URL has all choices. */
 const SearchBox = ({ words }: { words: string | undefined }) => (

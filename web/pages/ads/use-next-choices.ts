@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
-import { fieldName } from '#contract/ads/field-filters.ts';
 import type { findingRoutes } from '#contract/ads/finding.ts';
 import { listQueryText } from '#contract/ads/filters.ts';
 import type { AnswerOf } from '#contract/route.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { isDataSaverOn } from '#web/client/data-saver.ts';
 import { oneAtATime } from '#web/client/one-at-a-time.ts';
-import { CONDITIONS, hasCounts, idsWithCounts, type Choices } from './choices.ts';
+import { hasCounts, idsWithCounts, type Choices } from './choices.ts';
 import { fieldChoices, toFields, type Field } from './field-choices.ts';
 import { readQuery, without, type ListQuery } from './list-query.ts';
 import type { ListData } from './load-list.ts';
@@ -15,15 +13,25 @@ import type { ListData } from './load-list.ts';
 /** Wait after a change, in ms: several choices in a row are one request. */
 const DEBOUNCE_MS = 300;
 
-/** The choices of the form: some depend on others. */
+/** The choices of the form, some of which depend on others. */
 export interface NextChoices {
+  /** Has no choices of the inputs that stay as the server rendered them, and empty ones where they are not known yet. */
   choices: Choices;
   priceSteps: readonly number[];
   fields: readonly Field[];
+  /** Names the inputs whose choices belong to other values than those chosen now. */
+  outdated: ReadonlySet<string>;
+  /** Says the same of all fields. */
+  areFieldsOutdated: boolean;
+  /** Is another one for other fields. */
+  fieldsKey: string;
 }
 
 /** The choices known, and the query that they belong to. */
-interface Known extends NextChoices {
+interface Known {
+  choices: Choices;
+  priceSteps: readonly number[];
+  fields: readonly Field[];
   of: ListQuery;
   total: number | null;
   exact: boolean;
@@ -41,19 +49,39 @@ export const readForm = (form: HTMLFormElement): ListQuery => {
   return readQuery(params);
 };
 
-const knownBy = (of: ListQuery, answer: Answer, last: Choices): Known => {
+const sameSub = (of: ListQuery, asked: ListQuery): boolean =>
+  of.category === asked.category && of.sub_category === asked.sub_category;
+
+/** The names of the inputs whose choices, which belong to the query `of`, are others for the query `asked`. */
+const outdatedNames = (of: ListQuery, asked: ListQuery): ReadonlySet<string> => {
+  const sameRegion = of.region === asked.region;
+  return new Set([
+    ...(of.category === asked.category ? [] : ['sub_category']),
+    ...(sameRegion ? [] : ['city']),
+    ...(sameRegion && of.city === asked.city ? [] : ['quarter']),
+  ]);
+};
+
+/**
+ * What is known after an answer. Choices that the server rendered, and that belong to the same values above them, stay:
+ * a list that is open, or has the focus, is not replaced.
+ */
+const knownBy = (of: ListQuery, answer: Answer, last: Known): Known => {
   const counted = (list: Answer['cities']) => idsWithCounts(list, list, hasCounts(of));
+  const [outdated, hasOtherFields] = [outdatedNames(last.of, of), !sameSub(last.of, of)];
+  const answered = [
+    ['sub_category', counted(answer.sub_categories)] as const,
+    ['city', counted(answer.cities)] as const,
+    ['quarter', counted(answer.quarters)] as const,
+  ].filter(([name]) => last.choices.has(name) || outdated.has(name));
+  const inFields = fieldChoices(answer.fields, of).filter(
+    ([name]) => last.choices.has(name) || hasOtherFields,
+  );
   return {
     of,
     total: answer.total,
     exact: answer.total_is_exact,
-    choices: new Map([
-      ...last,
-      ['sub_category', counted(answer.sub_categories)],
-      ['city', counted(answer.cities)],
-      ['quarter', counted(answer.quarters)],
-      ...fieldChoices(answer.fields, of),
-    ]),
+    choices: new Map([...last.choices, ...answered, ...inFields]),
     priceSteps: answer.price_steps,
     fields: toFields(answer.fields),
   };
@@ -92,51 +120,19 @@ const knownFromPage = ({
   fields: filters.fields ?? [],
 });
 
-const sameSub = (of: ListQuery, asked: ListQuery): boolean =>
-  of.category === asked.category && of.sub_category === asked.sub_category;
-
-/** The names of the inputs whose choices, which belong to the query `of`, are others for the query `asked`. */
-const outdatedNames = (of: ListQuery, asked: ListQuery): string[] => {
-  const sameRegion = of.region === asked.region;
-  return [
-    ...(of.category === asked.category ? [] : ['sub_category']),
-    ...(sameRegion ? [] : ['city']),
-    ...(sameRegion && of.city === asked.city ? [] : ['quarter']),
-  ];
-};
-
-const noChoices = (names: readonly string[]) => names.map((name) => [name, []] as const);
-
-/** The known choices that still belong to the values chosen above them. */
-const stillTrue = (known: Known, asked: ListQuery): NextChoices => ({
-  choices: new Map([...known.choices, ...noChoices(outdatedNames(known.of, asked))]),
-  priceSteps: known.of.category === asked.category ? known.priceSteps : [],
-  fields: sameSub(known.of, asked) ? known.fields : [],
-});
-
-/** Forgets what the server's page alone had and is no longer shown, because it could not be shown again. */
-const forgetServed = (known: Known, asked: ListQuery): Known => ({
-  ...known,
-  choices: new Map([
-    // The counts beside them are of that category.
-    ...(known.of.category === asked.category ? [] : [['product_status', CONDITIONS] as const]),
-    ...noChoices(outdatedNames(known.of, asked)),
-    ...known.choices,
-  ]),
-  fields: known.fields.filter(
-    ({ key, kind }) =>
-      sameSub(known.of, asked) || kind === 'number' || known.choices.has(fieldName(key)),
-  ),
-});
-
-/** Does this, which may replace inputs of the form, and gives the focus to the one in the place of the one that had it. */
-const keepFocus = (form: HTMLFormElement | null, replace: () => void): void => {
-  const focused = document.activeElement;
-  replace();
-  if (focused?.isConnected || !form) return;
-  const { name, value } = focused as HTMLInputElement;
-  for (const input of form.elements as HTMLCollectionOf<HTMLInputElement>)
-    if (input.name === name && input.value === value) input.focus();
+/** What of the known choices still belongs to the values chosen above them. */
+const stillTrue = (known: Known, asked: ListQuery): NextChoices => {
+  const outdated = outdatedNames(known.of, asked);
+  return {
+    choices: new Map(
+      [...known.choices].map(([name, choices]) => [name, outdated.has(name) ? [] : choices]),
+    ),
+    priceSteps: known.of.category === asked.category ? known.priceSteps : [],
+    fields: known.fields,
+    outdated,
+    areFieldsOutdated: !sameSub(known.of, asked),
+    fieldsKey: `${known.of.category} ${known.of.sub_category}`,
+  };
 };
 
 /** The query after a change of one field: what depended on it is no longer chosen. */
@@ -162,7 +158,6 @@ export function useNextChoices(form: RefObject<HTMLFormElement | null>, data: Fi
     const query = afterChange(readForm(form.current), name);
     setAsked(query);
     clearTimeout(timer.current);
-    setKnown((last) => forgetServed(last, query));
     if (isDataSaverOn()) setKnown((last) => ({ ...last, total: null }));
     else timer.current = setTimeout(() => ask.current?.(textOf(query)), DEBOUNCE_MS);
   };
@@ -177,9 +172,7 @@ export function useNextChoices(form: RefObject<HTMLFormElement | null>, data: Fi
       },
       ({ query, answer }) => {
         if (!isMounted) return;
-        const toKnown = (last: Known): Known =>
-          answer ? knownBy(query, answer, last.choices) : { ...last, total: null };
-        keepFocus(form.current, () => flushSync(() => setKnown(toKnown)));
+        setKnown((last) => (answer ? knownBy(query, answer, last) : { ...last, total: null }));
       },
     );
     // Choices made before hydration.

@@ -9,8 +9,9 @@ const BENEFITS = [
   ['Dans tout le pays', 'Votre annonce est visible partout au Niger.'],
 ] as const;
 
-const BenefitList = () => (
-  <>
+/** The four benefits of the product. */
+export const Benefits = () => (
+  <section className="mt-10">
     <h2 className="text-lg font-bold">Pourquoi utiliser {SITE_NAME}</h2>
     <ul className="mt-3 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
       {BENEFITS.map(([title, text, slot]) => (
@@ -24,12 +25,5 @@ const BenefitList = () => (
         </li>
       ))}
     </ul>
-  </>
-);
-
-/** The four benefits of the product. */
-export const Benefits = () => (
-  <section className="mt-10">
-    <BenefitList />
   </section>
 );

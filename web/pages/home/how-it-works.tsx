@@ -40,8 +40,9 @@ const STEPS = [
   },
 ] as const;
 
-const Steps = () => (
-  <>
+/** 'Comment ça fonctionne?': the steps from sign-up to sale. */
+export const HowItWorks = () => (
+  <section className="mt-10">
     <h2 className="text-lg font-bold">Comment ça fonctionne?</h2>
     <ol className="mt-3 grid gap-3 md:grid-cols-2 lg:grid-cols-5">
       {STEPS.map(({ slot, text, brand, action }) => (
@@ -59,12 +60,5 @@ const Steps = () => (
         </li>
       ))}
     </ol>
-  </>
-);
-
-/** 'Comment ça fonctionne?': the steps from sign-up to sale. */
-export const HowItWorks = () => (
-  <section className="mt-10">
-    <Steps />
   </section>
 );

@@ -1,9 +1,10 @@
-import { useEffect, type ReactNode } from 'react';
+import { useContext, useEffect, type ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { mayAccess, type Access } from '#contract/accounts/roles.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { ApiError, isRefusal } from '#web/client/api.ts';
 import { mayOpen } from '#web/client/may-open.ts';
+import { RootDataContext } from '#web/client/root-data.ts';
 import { useUser } from '#web/client/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -101,13 +102,18 @@ interface AdminFrameProps {
 
 /** The layout of every page of the administration: the menu, on a wide screen at the left, and the page. */
 export default function AdminFrame({ title, fills = false, children }: AdminFrameProps) {
+  const { site, ...root } = useContext(RootDataContext);
+  // Pictures of ads that nobody else may see yet go through no CDN.
+  const { cdn: _, ...ownSite } = site;
   return (
-    <div className="lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-6">
-      <Menu />
-      <div className="min-w-0">
-        <h1 className={fills ? 'sr-only' : 'my-4 text-xl font-bold lg:mt-1'}>{title}</h1>
-        {children}
+    <RootDataContext value={{ ...root, site: ownSite }}>
+      <div className="lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-6">
+        <Menu />
+        <div className="min-w-0">
+          <h1 className={fills ? 'sr-only' : 'my-4 text-xl font-bold lg:mt-1'}>{title}</h1>
+          {children}
+        </div>
       </div>
-    </div>
+    </RootDataContext>
   );
 }

@@ -14,34 +14,32 @@ const PLACES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/compte', label: 'Compte', icon: 'user' },
 ];
 
-const Places = () => {
+/** The bottom navigation of phones, with five entries. */
+export const BottomBar = () => {
   const { pathname } = useLocation();
   const unread = unreadMessages.use();
-  return PLACES.map(({ to, label, icon }) => {
-    const count = to === MESSAGES.to ? unread : 0;
-    return (
-      <Link
-        key={to}
-        to={to}
-        aria-current={to === pathname ? 'page' : undefined}
-        className="place"
-        style={aroundCount(count)}
-      >
-        <Icon name={icon} className={icon === 'plus' ? 'place-main' : undefined} />
-        {label}
-        <UnreadCount
-          count={count}
-          right="calc(50% - 1.5rem)"
-          spoken={unreadText(count, 'non lu')}
-        />
-      </Link>
-    );
-  });
+  return (
+    <nav aria-label="Navigation" className="bottom-bar lg:hidden">
+      {PLACES.map(({ to, label, icon }) => {
+        const count = to === MESSAGES.to ? unread : 0;
+        return (
+          <Link
+            key={to}
+            to={to}
+            aria-current={to === pathname ? 'page' : undefined}
+            className="place"
+            style={aroundCount(count)}
+          >
+            <Icon name={icon} className={icon === 'plus' ? 'place-main' : undefined} />
+            {label}
+            <UnreadCount
+              count={count}
+              right="calc(50% - 1.5rem)"
+              spoken={unreadText(count, 'non lu')}
+            />
+          </Link>
+        );
+      })}
+    </nav>
+  );
 };
-
-/** The bottom navigation of phones, with five entries. */
-export const BottomBar = () => (
-  <nav aria-label="Navigation" className="bottom-bar lg:hidden">
-    <Places />
-  </nav>
-);

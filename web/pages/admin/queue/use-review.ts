@@ -18,6 +18,14 @@ const POLL_MS = 20_000;
 /** Undefined while it is loading, null when the queue is empty. */
 type Current = ReviewedAd | null | undefined;
 
+/** Whether the ad is no longer there to be reviewed by this moderator. */
+const isGone = (problem: unknown): problem is ApiError =>
+  problem instanceof ApiError && [404, 409].includes(problem.status);
+
+/** The next ad to review, other than those. */
+const askNext = async (pass: number[]): Promise<ReviewedAd | null> =>
+  (await browserApi.call('POST /api/admin/annonces/next', { body: { pass } })).data;
+
 /**
  * The review screen of one moderator: the current ad, the move to the next, which is fetched before it is needed, and
  * decisions that are sent after ten seconds. Failed decisions are offered again, with their comment.
@@ -33,8 +41,7 @@ export const useReview = () => {
   const [ahead] = useState(
     () =>
       new AdsAhead<ReviewedAd>({
-        ask: async (pass) =>
-          (await browserApi.call('POST /api/admin/annonces/next', { body: { pass } })).data,
+        ask: askNext,
         decided: () => decisions.list().map(({ ad }) => ad.id),
       }),
   );
@@ -75,8 +82,7 @@ export const useReview = () => {
       browserApi
         .call('POST /api/admin/annonces/:id/hold', { params: { id } })
         .catch((problem: unknown) => {
-          const isGone = problem instanceof ApiError && [404, 409].includes(problem.status);
-          if (!isGone || latest.current?.id !== id) return;
+          if (!isGone(problem) || latest.current?.id !== id) return;
           toast.error(problem.message);
           void advance();
         });

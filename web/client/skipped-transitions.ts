@@ -1,0 +1,9 @@
+/**
+ * Keeps the console clean of View Transitions that the browser skips, as when another page follows at once: it rejects
+ * promises that neither the router nor a page reads.
+ */
+export const ignoreSkippedTransitions = (): void => {
+  addEventListener('unhandledrejection', (event) => {
+    if (String(event.reason).includes('Error: Transition was ')) event.preventDefault();
+  });
+};
