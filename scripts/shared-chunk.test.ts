@@ -34,7 +34,7 @@ test.each([
   ["what only members' pages use", '/site/web/parts/form.tsx', null],
   ['a limit out of the contract', '/site/contract/limits.ts', 'shared'],
   ['schemas of the contract', '/site/contract/schemas.ts', null],
-  ['what only schemas use', '/site/contract/marks.ts', null],
+  ['what schemas use and is none', '/site/contract/marks.ts', 'shared'],
   ['what pages with a form have of the contract', '/site/contract/contact.ts', null],
   ['a page itself', '/site/web/pages/home/page.tsx', null],
   ['a library', '/site/node_modules/zod/index.js', null],

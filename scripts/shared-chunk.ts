@@ -41,8 +41,8 @@ const buildsSchemas = (id: string, graph: ModuleGraph): boolean => {
 
 /**
  * The shared chunk of a module: `shared` when it is used by the frame, or by one of the first pages and by several in all;
- * `texts` when only other public pages use it; one of the contract, by a public page without a form. What only schemas use
- * stays with them. Null for others.
+ * `texts` when only other public pages use it; one of the contract, by a public page without a form. Schemas, which these
+ * pages do not need, are in neither. Null for others.
  */
 export const sharedChunkOf = (id: string, graph: ModuleGraph): 'shared' | 'texts' | null => {
   if (!OURS.test(id) || LIBRARY.test(id) || PAGE.test(id) || FRAME.test(id)) return null;
