@@ -58,18 +58,23 @@ const WITHOUT_WALKS = ['--grep-invert', '@walk'] as const;
  * Runs the tests that start, flood and kill real processes, read query plans of large tables or restore backups, the journeys
  * that press everything on every page, and those beyond the main ones.
  */
-const resilienceTests = (folder: string): Step[] => [
-  vitestStep('resilience tests', ['resilience'], join(folder, 'resilience.json')),
-  // Playwright empties its folder of results when it starts.
-  journeysStep('walks', {
-    options: ['--grep', '@walk', '--output', 'test-results/walks'],
-    report: join(folder, 'walks.json'),
-  }),
-  journeysStep('other journeys', {
-    part: 'rest',
-    options: [...WITHOUT_WALKS, '--output', 'test-results/others'],
-    report: join(folder, 'other-journeys.json'),
-  }),
+const resilienceTests = (folder: string): Step[][] => [
+  [
+    vitestStep('resilience tests', ['resilience'], join(folder, 'resilience.json')),
+    // Playwright empties its folder of results when it starts.
+    journeysStep('walks', {
+      options: ['--grep', '@walk', '--output', 'test-results/walks'],
+      report: join(folder, 'walks.json'),
+    }),
+  ],
+  // Not beside the others, since floods and kills have deadlines.
+  [
+    journeysStep('other journeys', {
+      part: 'rest',
+      options: WITHOUT_WALKS,
+      report: join(folder, 'other-journeys.json'),
+    }),
+  ],
 ];
 
 /** Returns the steps that are run before a commit. */
@@ -113,6 +118,6 @@ export type Suite = (typeof SUITES)[number];
 /** The steps in groups that run one after another, those of a group at the same time. Reports are written into `folder`. */
 export const stepsOf = (suite: Suite, folder: string): Step[][] => {
   const tests = resilienceTests(folder);
-  if (suite === 'resilience') return [[CHROMIUM], [DEBIAN_TOOLS], [BUILD], tests];
-  return suite === 'all' ? [...quickSteps(folder), tests] : quickSteps(folder);
+  if (suite === 'resilience') return [[CHROMIUM], [DEBIAN_TOOLS], [BUILD], ...tests];
+  return suite === 'all' ? [...quickSteps(folder), ...tests] : quickSteps(folder);
 };
