@@ -127,7 +127,11 @@ export const fetchTouchedPhoto = (): void => {
 
 /** Applies `mayMove` to the transitions between documents. */
 export const skipTransitions = (): void => {
-  addEventListener('pageswap', ({ viewTransition }) => {
-    if (!mayMove()) viewTransition?.skipTransition();
+  addEventListener('pageswap', (event) => {
+    if (mayMove()) return;
+    // Only here: reading the transition makes promises of it, and the browser reports those that nobody awaits.
+    const { viewTransition } = event;
+    viewTransition?.ready.catch(() => {});
+    viewTransition?.skipTransition();
   });
 };
