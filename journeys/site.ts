@@ -15,10 +15,11 @@ export const PEOPLE = {
 
 /**
  * Chromium's console errors for error responses and network failures (504 comes from the service worker; the one about a
- * script, when the worker's file is truncated). Pages handle these, so they are not failures.
+ * script, when the worker's file is truncated). Pages handle these, so they are not failures. Nor is a View Transition that
+ * the browser itself begins and gives up, also where no script runs: as towards a document without a style sheet.
  */
 const isHandled = (text: string): boolean =>
-  /the server responded with a status of (401|403|404|409|410|415|422|429|504)|ERR_INTERNET_DISCONNECTED|unknown error occurred when fetching the script/.test(
+  /the server responded with a status of (401|403|404|409|410|415|422|429|504)|ERR_INTERNET_DISCONNECTED|ViewTransition opt-in disabled$|unknown error occurred when fetching the script/.test(
     text,
   );
 
