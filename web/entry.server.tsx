@@ -19,9 +19,9 @@ import { siteMap } from './site-map.ts';
 
 interface Render {
   scripts: Scripts;
-  /** Called with each error of a loader or component; the API has logged its own. */
+  /** Is called with each error of a loader or component; the API has logged its own. */
   report: (error: unknown) => void;
-  /** Shown by the error page, and logged with the error. */
+  /** Is shown by the error page, and logged with the error. */
   reference: string;
   /** Queues CPU-bound work. */
   serialized: <T>(work: () => Promise<T>) => Promise<T>;
@@ -34,13 +34,13 @@ interface Render {
 export interface RenderedPage {
   status: number;
   html: string;
-  /** The target of a redirect by a loader. */
+  /** Is the target of a redirect by a loader. */
   location: string | null;
-  /** The address of the first style sheet. */
+  /** Is the address of the first style sheet. */
   styles: string | undefined;
 }
 
-/** An error as the router of the browser takes it. Those that are not responses are shown as 500, without their message. */
+/** Returns an error as the router of the browser takes it. Those that are not responses are shown as 500, without their message. */
 const toErrorData = (error: unknown) =>
   isRouteErrorResponse(error)
     ? {
@@ -57,7 +57,7 @@ const mapValues = <From, To>(
 ): Record<string, To> =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, to(value)]));
 
-/** The data of the page for `entry.client.tsx`, as JSON that may stand in HTML. */
+/** Returns the data of the page for `entry.client.tsx`, as JSON that may stand in HTML. */
 const dataOf = ({ loaderData, actionData, errors }: StaticHandlerContext): string => {
   const sent = {
     loaderData,
@@ -71,10 +71,10 @@ const dataOf = ({ loaderData, actionData, errors }: StaticHandlerContext): strin
 /** Whether the router itself made this response of an error, as where it knows no page that the site map has. */
 const isOwnFault = (error: object): boolean => 'error' in error && error.error !== undefined;
 
-/** What `renderToString` writes for a boundary whose content waits. */
+/** Lists what `renderToString` writes for a boundary whose content waits. */
 const UNFINISHED = ['<!--$!-->', '<!--$?-->'];
 
-/** The document in one go. @throws when a component waits: a page is complete before it is sent */
+/** Renders the document in one go. @throws when a component waits: a page is complete before it is sent */
 const renderWhole = (document: React.ReactElement): string => {
   const html = renderToString(document);
   if (UNFINISHED.some((mark) => html.includes(mark)))
@@ -82,7 +82,7 @@ const renderWhole = (document: React.ReactElement): string => {
   return `<!DOCTYPE html>${html}`;
 };
 
-/** The interface of the built web app for the page server. `filesFor` names the files of the build by their sources. */
+/** Opens the built web app for the page server. `filesFor` names the files of the build by their sources. */
 export const openPages = (filesFor: (sources: readonly string[]) => PageFiles) => {
   const opened = new Map(
     siteMap.map((page) => [

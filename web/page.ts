@@ -8,7 +8,7 @@ import type {
   useLoaderData,
 } from 'react-router';
 
-/** The arguments of a page's loader and action; `Param` names the parameters of its path. */
+/** Types the arguments of a page's loader and action; `Param` names the parameters of its path. */
 export type PageArgs<Param extends string = never> = LoaderFunctionArgs & {
   params: Readonly<Record<Param, string>>;
 };
@@ -23,14 +23,14 @@ export type Received<Data> = Data extends { onServer: infer Part }
 
 type Loaded<F> = Received<ReturnType<typeof useLoaderData<F>>>;
 
-/** The properties of a page's component, by the types of its loader and its action. */
+/** Types the properties of a page's component, by the types of its loader and its action. */
 export interface PageProps<Loader = undefined, Action = undefined> {
   loaderData: Loaded<Loader>;
-  /** What the action answered to a form that was posted without JavaScript. */
+  /** Is what the action answered to a form that was posted without JavaScript. */
   actionData: Loaded<Action> | undefined;
 }
 
-/** One element of the document's head: a title, structured data, or the attributes of a `meta` or, with a `tagName`, `link`. */
+/** Describes an element of the document's head: a title, structured data, or the attributes of a `meta` or, with a `tagName`, `link`. */
 export type HeadElement =
   | { title: string }
   | { 'script:ld+json': object }
@@ -45,7 +45,7 @@ export type Meta<Loader = undefined> = (args: {
   origin: string;
 }) => readonly HeadElement[];
 
-/** The exports of `page.tsx`. */
+/** Lists the exports of `page.tsx`. */
 export interface PageModule {
   // oxlint-disable-next-line typescript/no-explicit-any -- each page has data of its own
   default: ComponentType<PageProps<any, any>>;
@@ -54,7 +54,7 @@ export interface PageModule {
   meta?: Meta<any>;
 }
 
-/** The exports of `page.server.ts`, which browsers do not get. */
+/** Lists the exports of `page.server.ts`, which browsers do not get. */
 export interface ServerModule {
   /** Replaces the loader of `page.tsx` for documents. */
   loader?: LoaderFunction;

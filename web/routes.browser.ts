@@ -19,7 +19,7 @@ const load = async <Module>(
   throw new MissingModule(file);
 };
 
-/** The routes of all pages, whose modules are loaded when they are needed. */
+/** Are the routes of all pages, whose modules are loaded when they are needed. */
 export const routes = makeRoutes(
   ({ page }) => ({ lazy: async () => pageParts(await load(pages, `./pages/${page}/page.tsx`)) }),
   (name) => ({

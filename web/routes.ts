@@ -12,7 +12,7 @@ import type { PageModule, ServerModule } from './page.ts';
 import { ErrorDocument, loader, RootDocument, shouldRevalidate } from './root.tsx';
 import { routeIdOf, siteMap, type SitePage } from './site-map.ts';
 
-/** What the modules of a page or a layout add to its route. */
+/** Lists what the modules of a page or a layout add to its route. */
 export interface RouteParts {
   Component?: ComponentType;
   handle?: { meta: PageModule['meta'] };
@@ -37,7 +37,7 @@ export interface LayoutModule {
   default: ComponentType;
 }
 
-/** The name of the layout around a page; public pages have none. */
+/** Returns the name of the layout around a page; public pages have none. */
 export const layoutOf = ({ access }: SitePage): LayoutName | undefined => {
   if (access === 'public') return undefined;
   return access === 'guest' ? 'guest' : 'private';

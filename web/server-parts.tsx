@@ -4,25 +4,25 @@
 import { createContext, useContext } from 'react';
 import { PAGE_DATA_ID } from './client/page-data.ts';
 
-/** When the modules of a page run: immediately, when the late loader asks for them, or never. */
+/** Says when the modules of a page run: immediately, when the late loader asks for them, or never. */
 export type Scripts = 'now' | 'late' | 'none';
 
-/** The addresses of the files of a page. */
+/** Names the addresses of the files of a page. */
 export interface PageFiles {
   styles: readonly string[];
-  /** The module that starts React. */
+  /** Is the module that starts React. */
   entry: string;
-  /** The modules that the entry and the page import. */
+  /** Are the modules that the entry and the page import. */
   imports: readonly string[];
-  /** The script of public pages that loads React when needed. */
+  /** Is the script of public pages that loads React when needed. */
   late: string;
-  /** The script of public pages that works without React. */
+  /** Is the script of public pages that works without React. */
   light: string;
 }
 
 interface ServerParts extends PageFiles {
   scripts: Scripts;
-  /** The data of the page as JSON. */
+  /** Is the data of the page as JSON. */
   data: string;
 }
 

@@ -12,7 +12,7 @@ const whenIdle: (run: () => void, options?: { timeout: number }) => unknown =
 /** Whether React has not taken over yet, whose modules then do the same. */
 const isBeforeReact = (): boolean => window.kasuwaReady !== undefined;
 
-/** What a touch of an element would do, before one: the late loader answers by loading the script that it needs. */
+/** Does what a touch of an element would do: the late loader loads the script that it needs. */
 const startLight = (element: Element | null): void =>
   void element?.dispatchEvent(new Event('keydown', { bubbles: true }));
 

@@ -5,9 +5,9 @@ import { storageKeys, storedValue, textFormat } from './storage.ts';
 
 declare global {
   interface Window {
-    /** Set by the late loader: replays the interaction held back before hydration. */
+    /** Is set by the late loader, and replays the interaction held back before hydration. */
     kasuwaReady?: () => void;
-    /** Set by the script that works without React (`entry.light.ts`): ends it, before hydration. */
+    /** Is set by the script that works without React (`entry.light.ts`), and ends it before hydration. */
     kasuwaLight?: () => void;
   }
 }
@@ -31,10 +31,10 @@ const preload = (addresses: string): void => {
   }
 };
 
-/** The addresses of what is loaded: React's entry, the modules that it imports, and the script that works without it. */
+/** Names the addresses of what is loaded: React's entry, the modules that it imports, and the script that works without it. */
 interface LateFiles {
   entry: string;
-  /** Separated by spaces. */
+  /** Has spaces between the addresses. */
   preload: string;
   light: string;
 }

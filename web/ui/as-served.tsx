@@ -18,11 +18,11 @@ interface AsServedProps {
   className?: string;
   /** Hides the element and leaves its inputs out of their form, while it has no content of the browser. */
   isHidden?: boolean;
-  /** The content. Undefined where the browser does not have its data, which a loader put under `onServer`. */
+  /** Is the content, undefined where the browser does not have its data, which a loader put under `onServer`. */
   children: ReactNode | undefined;
 }
 
-/** An element whose content stays as the server rendered it while the browser has none of its own. */
+/** Renders an element whose content stays as the server rendered it while the browser has none of its own. */
 export const AsServed = ({
   as: Tag = 'div',
   isHidden = false,

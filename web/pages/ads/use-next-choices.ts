@@ -13,7 +13,7 @@ import type { ListData } from './load-list.ts';
 /** Wait after a change, in ms: several choices in a row are one request. */
 const DEBOUNCE_MS = 300;
 
-/** The choices of the form, some of which depend on others. */
+/** Describes the choices of the form, some of which depend on others. */
 export interface NextChoices {
   /** Has no choices of the inputs that stay as the server rendered them, and empty ones where they are not known yet. */
   choices: Choices;
@@ -27,7 +27,7 @@ export interface NextChoices {
   fieldsKey: string;
 }
 
-/** The choices known, and the query that they belong to. */
+/** Holds the choices known, and the query that they belong to. */
 interface Known {
   choices: Choices;
   priceSteps: readonly number[];
@@ -41,7 +41,7 @@ type Answer = AnswerOf<typeof findingRoutes.choices>['data'];
 
 const textOf = (query: ListQuery): string => listQueryText(without(query));
 
-/** The query of the form, including the words in the box above the list. */
+/** Reads the query of the form, including the words in the box above the list. */
 export const readForm = (form: HTMLFormElement): ListQuery => {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form))
@@ -52,7 +52,7 @@ export const readForm = (form: HTMLFormElement): ListQuery => {
 const sameSub = (of: ListQuery, asked: ListQuery): boolean =>
   of.category === asked.category && of.sub_category === asked.sub_category;
 
-/** The names of the inputs whose choices, which belong to the query `of`, are others for the query `asked`. */
+/** Returns the names of the inputs whose choices, which belong to the query `of`, are others for the query `asked`. */
 const outdatedNames = (of: ListQuery, asked: ListQuery): ReadonlySet<string> => {
   const sameRegion = of.region === asked.region;
   return new Set([
@@ -87,16 +87,16 @@ const knownBy = (of: ListQuery, answer: Answer, last: Known): Known => {
   };
 };
 
-/** What the form of the filters begins with. */
+/** Lists what the form of the filters begins with. */
 export interface FilterData extends Pick<
   ListData,
   'query' | 'filters' | 'categoryId' | 'place' | 'total' | 'exact'
 > {
-  /** Without those that only the server's page has. */
+  /** Has no choices that only the server's page has. */
   choices: Choices;
 }
 
-/** The choices rendered with the page. */
+/** Returns the choices rendered with the page. */
 const knownFromPage = ({
   query,
   filters,
@@ -120,7 +120,7 @@ const knownFromPage = ({
   fields: filters.fields ?? [],
 });
 
-/** What of the known choices still belongs to the values chosen above them. */
+/** Returns what of the known choices still belongs to the values chosen above them. */
 const stillTrue = (known: Known, asked: ListQuery): NextChoices => {
   const outdated = outdatedNames(known.of, asked);
   return {
@@ -135,7 +135,7 @@ const stillTrue = (known: Known, asked: ListQuery): NextChoices => {
   };
 };
 
-/** The query after a change of one field: what depended on it is no longer chosen. */
+/** Returns the query after a change of one field: what depended on it is no longer chosen. */
 const afterChange = (query: ListQuery, name: string | undefined): ListQuery => {
   if (name === 'category') return without(query, 'sub_category', 'fields');
   if (name === 'sub_category') return without(query, 'fields');
