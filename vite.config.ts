@@ -12,7 +12,7 @@ const FORMS =
   /\/node_modules\/(react-hook-form|@hookform)\/|\/web\/parts\/form\/(phone-field|use-api-form|use-form-error)\./;
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 
-/** What is not imported of the contract is left out: its modules only declare, and calls of Zod only make schemas. */
+/** Leaves out what nothing imports of the contract, whose modules have no side effects, like calls of Zod. */
 const TREESHAKE = {
   moduleSideEffects: [{ test: /\/contract\//, sideEffects: false }],
   manualPureFunctions: ['z'],

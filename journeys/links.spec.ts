@@ -4,7 +4,11 @@ import type { Page } from '@playwright/test';
 import { matchPath } from '#web/client/match-path.ts';
 import { siteMap } from '#web/site-map.ts';
 import { expect, hydrate, PASSWORD, PEOPLE, signIn, test } from './site.ts';
-import { memberWithSomethingOfEach, somethingForTheStaff } from './something-of-each.ts';
+import {
+  idsInPathsOf,
+  memberWithSomethingOfEach,
+  somethingForTheStaff,
+} from './something-of-each.ts';
 import { addressesOf, pagesFor } from './walk-translated.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -18,7 +22,7 @@ interface Shown {
   heading: string | undefined;
 }
 
-/** What the page says that it is, once it has its data; null until then, and while another document comes. */
+/** Reads title and heading of a page; null while its data, or another document, are still to come. */
 const shownOn = (page: Page): Promise<Shown | null> =>
   page
     .evaluate(() =>
@@ -116,15 +120,7 @@ test(
   async ({ page }, { workerIndex }) => {
     const member = await memberWithSomethingOfEach(workerIndex);
     await signIn(page, member.telephone, PASSWORD);
-    const ids = {
-      societes: member.company,
-      'edit-societe': member.company,
-      beneficiaires: member.company,
-      'fill-declaration': member.begun,
-      'edit-declaration': member.rejected,
-      'confirm-declaration': member.submitted,
-    };
-    const sources = addressesOf(pagesFor('user'), ids);
+    const sources = addressesOf(pagesFor('user'), idsInPathsOf(member));
     expect(await followLinks(page, ['/', ...sources])).toEqual([]);
   },
 );

@@ -115,6 +115,16 @@ export const memberWithSomethingOfEach = async (workerIndex: number): Promise<Me
   return { ...seller, company, begun, rejected, submitted, filed, bought, sold };
 };
 
+/** Returns what of a member stands in the paths of pages, by the first part of the path. */
+export const idsInPathsOf = ({ company, begun, rejected }: Member): Record<string, number> => ({
+  societes: company,
+  'edit-societe': company,
+  beneficiaires: company,
+  'fill-declaration': begun,
+  'edit-declaration': rejected,
+  'confirm-declaration': begun,
+});
+
 /** Publishes as many motorcycles of a brand in Niamey as a page of the brand needs. */
 export const adsOfBrand = async (brand: string, workerIndex: number): Promise<void> => {
   const seller = await newSeller(workerIndex);

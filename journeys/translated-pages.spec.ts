@@ -16,6 +16,7 @@ import {
 } from './site.ts';
 import {
   adsOfBrand,
+  idsInPathsOf,
   memberWithSomethingOfEach,
   somethingForTheStaff,
 } from './something-of-each.ts';
@@ -89,14 +90,6 @@ for (const half of [0, 1])
     async ({ page }, { workerIndex }) => {
       const member = await memberWithSomethingOfEach(workerIndex);
       await signIn(page, member.telephone, PASSWORD);
-      const ids = {
-        societes: member.company,
-        'edit-societe': member.company,
-        beneficiaires: member.company,
-        'fill-declaration': member.begun,
-        'edit-declaration': member.rejected,
-        'confirm-declaration': member.begun,
-      };
       const pages = pagesFor('user').filter((one) => !AD_FORMS.has(one.page));
       const more = [
         '/messages?annonce=5',
@@ -108,7 +101,7 @@ for (const half of [0, 1])
         '/annonces/5',
         '/vendeurs/3',
       ];
-      const addresses = [...addressesOf(pages, ids), ...more];
+      const addresses = [...addressesOf(pages, idsInPathsOf(member)), ...more];
       await walk(
         page,
         addresses.filter((_, n) => n % 2 === half),

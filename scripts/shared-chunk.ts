@@ -29,7 +29,7 @@ const FOR_READING = new Set(
 /** Minimum number of pages that use a shared module. */
 const MIN_PAGES = 3;
 
-/** Whether a contract module builds schemas, which public pages do not need. */
+/** Says whether a module of the contract builds Zod schemas, which public pages do not need. */
 const buildsSchemas = (id: string, graph: ModuleGraph): boolean => {
   const seen = new Set([id]);
   for (const module of seen) {

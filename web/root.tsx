@@ -13,7 +13,6 @@ import { SITE_NAME, SITE_TAGLINE } from '#contract/site.ts';
 import { ApiError } from './client/api.ts';
 import { useDataMeter } from './client/data-meter.ts';
 import { isDataSaverOn } from './client/data-saver.ts';
-import { announceHydration } from './client/announce-hydration.ts';
 import { controlsOnPage, takeRendered } from './client/controls.ts';
 import { FailureReference } from './client/failure-reference.ts';
 import { MissingModule } from './client/missing-module.ts';
@@ -108,7 +107,8 @@ function AfterHydration() {
   useEffect(() => {
     if (!hydrated) return;
     takeRendered();
-    announceHydration();
+    // After all other effects, so that the replayed interaction finds the final page.
+    setTimeout(() => window.kasuwaReady?.());
     startWorker();
   }, [hydrated]);
   return null;

@@ -70,7 +70,7 @@ type BodyPart<R extends RouteContract> = R extends { multipart: true }
 /** A call of the API by its method and path: 'GET /api/annonces'. */
 export type CallName = keyof ApiCalls;
 
-/** What a call answers. */
+/** Types the body of a successful answer to a call. */
 export type Answer<Name extends CallName> = AnswerOf<ApiCalls[Name]>;
 
 /** The input of a call: exactly the parts that its contract declares. */

@@ -9,7 +9,7 @@ const SETTLE_MS = 1500;
 const whenIdle: (run: () => void, options?: { timeout: number }) => unknown =
   window.requestIdleCallback ?? setTimeout;
 
-/** Whether React has not taken over yet, whose modules then do the same. */
+/** Says whether React has not taken over the page yet. Its modules do all of this afterwards. */
 const isBeforeReact = (): boolean => window.kasuwaReady !== undefined;
 
 /** Does what a touch of an element would do: the late loader loads the script that it needs. */

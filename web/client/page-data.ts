@@ -3,6 +3,6 @@ import type { HydrationState } from 'react-router';
 /** The id of the element with the data of a page. */
 export const PAGE_DATA_ID = 'page-data';
 
-/** What the server wrote into the page for React Router. */
+/** Reads the loader data that the server wrote into the page for React Router. */
 export const readPageData = (): HydrationState =>
   JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}') as HydrationState;
