@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
+import { stopPath } from '#server/domains/alerts/stop-link.ts';
+import { openSecrets } from '#server/platform/secrets.ts';
 import { declare } from './declarations.ts';
 import { decide } from './published-ads.ts';
 import { openShop } from './shops.ts';
@@ -60,6 +62,13 @@ const changedNumberLink = async (workerIndex: number): Promise<string> => {
   return linkSentTo(former, '/numero/');
 };
 
+/** The page that stops a new saved search: alerts, which contain its address, leave by day only. */
+const stopAlertPath = async (token: string): Promise<string> => {
+  const json = { name: 'Tabourets', query: 'q=tabouret', channel: 'email' };
+  const { data } = await callApi<{ data: { id: number } }>('/api/saved-searches', { token, json });
+  return stopPath(await openSecrets(process.env['SITE_DATA_DIR'] ?? ''), data.id);
+};
+
 const press = async (page: Page, button: string, outcome: string): Promise<void> => {
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
   await expect(page.getByRole('main')).toContainText(outcome);
@@ -70,17 +79,11 @@ export const linkPages = async (workerIndex: number): Promise<Record<string, Lin
   const seller = await newSeller(workerIndex);
   const { telephone, token } = seller;
   const email = `lien-${freshNumber(workerIndex)}@exemple.ne`;
-  const word = `zoli${freshNumber(workerIndex)}`;
   const slug = `traduite-${freshNumber(workerIndex)}`;
   const other = freshNumber(workerIndex);
   await endQuietHours(token);
   await confirmEmail(seller, email);
   await openShop(seller, { slug, name: 'Pagnes à traduire', about: 'Tissus, au détail.' });
-  const search = { name: 'Tabourets', query: `q=${word}`, channel: 'email' };
-  await callApi('/api/saved-searches', { token, json: search });
-  const ad = await sendAd(`Tabouret ${word}`, {}, await newSeller(workerIndex));
-  await decide(ad, 'approve');
-  await runJob('alerts-watch');
   const own = await sendAd('Banc à traduire', { shop: slug }, seller);
   await decide(own, 'approve');
   await endsInDays(own, 2.5);
@@ -94,7 +97,7 @@ export const linkPages = async (workerIndex: number): Promise<Record<string, Lin
     },
     '/boutiques/:slug': { address: `/boutiques/${slug}`, shows: 'Pagnes à traduire' },
     '/alertes/:token': {
-      address: await linkSentTo(email, '/alertes/'),
+      address: await stopAlertPath(token),
       shows: 'Ne plus être prévenu pour cette recherche ?',
       use: (page) => press(page, 'Ne plus me prévenir', 'Vous n’êtes plus prévenu'),
     },
