@@ -5,7 +5,6 @@ import type { User } from '#contract/accounts/schemas.ts';
 import { ApiError, NO_NETWORK } from '../client/api.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { UntilLate } from './late-scripts.tsx';
-import { NeedsScript } from './needs-script.tsx';
 import { loginPath } from '../client/navigation.ts';
 import { restoreSession } from '../client/refresh.ts';
 import { session, useUser } from '../client/session.ts';
@@ -32,6 +31,15 @@ const clientOf = (user: User): QueryClient => {
   }
   return kept.client;
 };
+
+/** A notice for browsers without JavaScript, on pages that require it. */
+const NeedsScript = () => (
+  <p className="my-4 rounded-md border border-line bg-raised p-3">
+    <strong>Cette page a besoin de JavaScript.</strong> C’est lui qui ouvre votre compte dans ce
+    navigateur et qui envoie ce que vous saisissez ou choisissez ici. Activez-le dans les réglages
+    du navigateur, puis rechargez la page.
+  </p>
+);
 
 interface PrivatePageProps {
   children: ReactNode;

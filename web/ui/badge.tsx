@@ -12,19 +12,12 @@ const TONE: Record<BadgeTone, string> = {
 
 interface BadgeProps {
   tone?: BadgeTone;
-  className?: string;
   children: ReactNode;
 }
 
 /** A status label. The text carries the meaning, never the colour alone. */
-export const Badge = ({ tone = 'plain', className, children }: BadgeProps) => (
-  <span
-    className={classNames(
-      'inline-block rounded-sm px-2 py-0.5 text-xs font-bold',
-      TONE[tone],
-      className,
-    )}
-  >
+export const Badge = ({ tone = 'plain', children }: BadgeProps) => (
+  <span className={classNames('inline-block rounded-sm px-2 py-0.5 text-xs font-bold', TONE[tone])}>
     {children}
   </span>
 );

@@ -72,7 +72,7 @@ const cardsBy = oncePerObject((attributes: AttributeCatalog) =>
 export const presentCard = (
   row: AdCardRow,
   attributes: AttributeCatalog,
-  liked = false,
+  liked: boolean,
 ): AdCard => {
   const card = cardsBy(attributes)(row);
   return liked ? { ...card, liked } : card;
@@ -121,7 +121,7 @@ const statusImage = (row: AdCardRow): string | null =>
 export const presentOwnCard = (
   row: AdCardRow & OwnersRow,
   attributes: AttributeCatalog,
-  liked = false,
+  liked: boolean,
 ): AdCard => ({
   ...presentCard(row, attributes, liked),
   ...presentOwnersView(row),

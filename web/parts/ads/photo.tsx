@@ -1,4 +1,3 @@
-import type { SyntheticEvent } from 'react';
 import type { Picture } from '#contract/ads/schemas.ts';
 import { usePictureUrl } from '#web/client/root-data.ts';
 
@@ -59,7 +58,6 @@ interface PhotoProps {
   alt: string;
   loadingPriority: LoadingPriority;
   className: string;
-  onLoad?: (event: SyntheticEvent<HTMLImageElement>) => void;
 }
 
 /** A picture on its dominant colour, in the smallest suitable file. */

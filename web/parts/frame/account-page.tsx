@@ -5,7 +5,7 @@ import { AccountMenu } from './account-menu.tsx';
 interface AccountPageProps {
   title: string;
   /** The skeleton, shown until the session is known. */
-  skeleton?: ReactNode;
+  skeleton: ReactNode;
   /** Shown without JavaScript instead of a notice. */
   plain?: ReactNode;
   children: ReactNode;

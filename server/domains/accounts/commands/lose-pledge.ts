@@ -1,11 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { PLEDGE_LOST_DAYS } from '#contract/ads/pledge.ts';
 import { DAY } from '#contract/time.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { pledgeLost } from '../events.ts';
 import { appUser } from '../tables.ts';
+
+/** Is how long a founded report of money asked in advance takes the pledge 'Aucune avance demandée' away: 6 months. */
+const PLEDGE_LOST_DAYS = 183;
 
 /** Takes the pledge 'Aucune avance demandée' away from an account for some months, from now on. A deleted account has none. */
 export const losePledge = async ({ clock }: Platform, tx: Tx, userId: number): Promise<void> => {

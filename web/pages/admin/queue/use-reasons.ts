@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { browserApi } from '#web/client/browser-api.ts';
 
 /** The catalogue of reasons, cached. */
-export const useReasons = (enabled = true) =>
+export const useReasons = () =>
   useQuery({
     queryKey: ['rejection-reasons'],
     queryFn: ({ signal }) => browserApi.call('GET /api/admin/rejection-reasons', { signal }),
     staleTime: 60_000,
     select: ({ data }) => data,
-    enabled,
   });
