@@ -260,7 +260,7 @@ CREATE TABLE picture (
   has_avif    boolean NOT NULL DEFAULT false,
   created_at  timestamptz NOT NULL
 );
-CREATE INDEX picture_of_ad ON picture (ad_id, position);
+CREATE INDEX picture_of_ad ON picture (ad_id, position, id);
 CREATE INDEX picture_of_edit ON picture (edit_of) WHERE edit_of IS NOT NULL;
 CREATE INDEX picture_by_key ON picture (key);
 CREATE INDEX picture_unused ON picture (created_at) WHERE ad_id IS NULL AND edit_of IS NULL;

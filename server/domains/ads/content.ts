@@ -234,9 +234,11 @@ export const BLANK_CONTENT: Partial<typeof EMPTY_CONTENT> = Object.fromEntries(
   }),
 );
 
+const CARD_FIELDS = AD_FIELDS.filter((name) => AD_CONTENT[name].shown === 'card');
+
 /** Arguments of `json_build_object` for a part of the content; the ad in scope under the name `a`. */
-const contentPairs = (shown: 'card' | 'page'): string =>
-  AD_FIELDS.filter((name) => AD_CONTENT[name].shown === shown)
+const contentPairs = (fields: readonly AdField[]): string =>
+  fields
     .map((name) => {
       const { column } = STORED[name];
       if (!isReference(name)) return `'${column}', a.${column}`;
@@ -247,10 +249,38 @@ const contentPairs = (shown: 'card' | 'page'): string =>
     .join(', ');
 
 /** Those of `CardContentRow`. */
-export const CARD_CONTENT_PAIRS = contentPairs('card');
+export const CARD_CONTENT_PAIRS = contentPairs(CARD_FIELDS);
+
+/** SQL of the same as columns, for `readCardContent`; the ad in scope under the name `a`, joined by `CARD_CONTENT_JOINS`. */
+export const CARD_CONTENT_COLUMNS = CARD_FIELDS.map((name) => {
+  if (!isReference(name)) return `a.${STORED[name].column}`;
+  const { as } = REFERENCES[name];
+  return `${as}.id AS ${as}_id, ${as}.name AS ${as}_name`;
+}).join(', ');
+
+/** SQL that joins `ad a` with the rows to which its card refers. */
+export const CARD_CONTENT_JOINS = CARD_FIELDS.filter(isReference)
+  .map((name) => {
+    const { as, table } = REFERENCES[name];
+    return `LEFT JOIN ${table} AS ${as} ON ${as}.id = a.${STORED[name].column}`;
+  })
+  .join(' ');
+
+/** Reads the content out of a row of `CARD_CONTENT_COLUMNS`. */
+export const readCardContent = (row: Readonly<Record<string, unknown>>): CardContentRow =>
+  Object.fromEntries(
+    CARD_FIELDS.map((name) => {
+      if (!isReference(name)) return [STORED[name].column, row[STORED[name].column]];
+      const { as } = REFERENCES[name];
+      const id = row[`${as}_id`];
+      return [as, id === null ? null : { id, name: row[`${as}_name`] }];
+    }),
+  ) as unknown as CardContentRow;
 
 /** Those of `PageContentRow`. */
-export const PAGE_CONTENT_PAIRS = contentPairs('page');
+export const PAGE_CONTENT_PAIRS = contentPairs(
+  AD_FIELDS.filter((name) => AD_CONTENT[name].shown === 'page'),
+);
 
 /** `attributes`: the catalogue's, of which a card shows some. */
 export const presentCardContent = (

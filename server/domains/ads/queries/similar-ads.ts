@@ -1,10 +1,16 @@
 import type pg from 'pg';
-import { cardsInOrder, readCards, type AdCardRow } from './ad-card-row.ts';
+import {
+  CARD_COLUMNS,
+  CARD_JOINS,
+  readCard,
+  type AdCardRow,
+  type FlatCardRow,
+} from './ad-card-row.ts';
 import { IS_PUBLIC, soldSince } from './one-ad.ts';
 
 const MAX = 8;
 /** Newest candidates of each index scan to compare. */
-const MAX_CANDIDATES = 60;
+const MAX_CANDIDATES = 40;
 
 /** The compared ad, and its words as a query for any of them. */
 const SOURCE = `
@@ -18,6 +24,9 @@ const of = (column: string): string => `(SELECT ${column} FROM source)`;
 const newest = (where: string, limit: number | string = MAX_CANDIDATES): string =>
   `(SELECT ad_id FROM ad_search WHERE ${where} ORDER BY published_at DESC, ad_id DESC LIMIT ${limit})`;
 
+const weight = (condition: string, gain: number): string =>
+  `CASE WHEN ${condition} THEN real '${gain}' ELSE real '0' END`;
+
 // Short index scans, then ranked by what they share with the ad: words, category, city, price, brand. The rest of the
 // category is read only when the sub-category has too few. Cut by rank, since a LIMIT with a parameter is planned for a
 // tenth of all rows.
@@ -28,20 +37,20 @@ const SELECT_SIMILAR = `
     UNION ${newest(`category_id = ${of('category_id')}`, `(SELECT CASE WHEN count(*) > ${MAX} THEN 0 ELSE ${MAX_CANDIDATES} END FROM same_sub)`)}
   ), weighed AS (
     SELECT s.ad_id, s.published_at,
-      coalesce(ts_rank(s.tsv, source.words), 0)
-        + CASE WHEN s.sub_category_id = source.sub_category_id THEN 0.4 ELSE 0 END
-        + CASE WHEN s.city_id = source.city_id THEN 0.2 ELSE 0 END
-        + CASE WHEN s.price BETWEEN source.price / 2 AND source.price::bigint * 2 THEN 0.2 ELSE 0 END
-        + CASE WHEN s.fields ->> 'brand' = source.brand THEN 0.3 ELSE 0 END AS likeness
+      coalesce(ts_rank(s.tsv, source.words), 0) + ${[
+        weight('s.sub_category_id = source.sub_category_id', 0.4),
+        weight('s.city_id = source.city_id', 0.2),
+        weight('s.price BETWEEN source.price / 2 AND source.price::bigint * 2', 0.2),
+        weight("s.fields ->> 'brand' = source.brand", 0.3),
+      ].join(' + ')} AS likeness
     FROM source CROSS JOIN near JOIN ad_search s USING (ad_id) WHERE s.ad_id <> source.id
   ), best AS (
     SELECT ad_id, row_number() OVER (ORDER BY likeness DESC, published_at DESC, ad_id DESC) AS n FROM weighed
     ORDER BY n LIMIT ${MAX}
   )
-  SELECT is_public,
-    (SELECT ${cardsInOrder('best.n')}
-     FROM best JOIN ad a ON a.id = best.ad_id WHERE best.n <= $3) AS ads
-  FROM source`;
+  SELECT source.is_public, ${CARD_COLUMNS}
+  FROM source LEFT JOIN (best JOIN ad a ON a.id = best.ad_id ${CARD_JOINS}) ON best.n <= $3
+  ORDER BY best.n`;
 
 interface Similar {
   /** Whether the ad they are similar to is public. */
@@ -55,11 +64,13 @@ export const findSimilar = async (
   { id, count = MAX }: { id: number; count?: number | undefined },
   now: Date,
 ): Promise<Similar | null> => {
-  const { rows } = await pool.query<Omit<Similar, 'ads'> & { ads: string }>({
+  const { rows } = await pool.query<Pick<Similar, 'is_public'> & (FlatCardRow | { id: null })>({
     name: 'similar_ads',
     text: SELECT_SIMILAR,
     values: [id, soldSince(now), Math.min(count, MAX)],
   });
   const [found] = rows;
-  return found ? { ...found, ads: readCards(found.ads) } : null;
+  return found
+    ? { is_public: found.is_public, ads: rows.filter((row) => row.id !== null).map(readCard) }
+    : null;
 };

@@ -1,20 +1,13 @@
 import type pg from 'pg';
-import { expectOne } from '#server/platform/database/database.ts';
+import { PER_PAGE } from '#contract/ads/schemas.ts';
 import { COUNT_CAP } from '#server/platform/paging.ts';
-import { readCards } from '../queries/ad-card-row.ts';
-import { conditionsOf, Values, where } from './conditions.ts';
+import { CARD_COLUMNS, CARD_JOINS, readCard, type FlatCardRow } from '../queries/ad-card-row.ts';
+import { conditionsOf, Values, where, type Conditions } from './conditions.ts';
 import { deepPagesOf, type Shortcut } from './deep-pages.ts';
+import { atLeast, FILTER_WINDOW } from './find.ts';
 import type { AdFilters, Order } from './orders.ts';
-import {
-  beyond,
-  boundsOf,
-  endsOf,
-  NOTHING,
-  pageColumns,
-  type PageRequest,
-  type Slice,
-  type SliceRow,
-} from './page.ts';
+import { beyond, boundsOf, endsOf, NOTHING, type PageRequest, type Slice } from './page.ts';
+import { expectedRowsOf } from './scan.ts';
 
 /** Maximum row reached by page number; cursors go further. */
 const MAX_ROW = 100_000;
@@ -22,13 +15,17 @@ const MAX_ROW = 100_000;
 const MAX_NEWER = 2000;
 
 const names = new Map<string, string>();
+/** Each connection keeps so many plans of 0.2 MB. */
+const MAX_NAMES = 100;
 
-/** Statements with few variants are prepared once per connection. */
-const nameOf = (text: string): string => {
-  const name = names.get(text) ?? `browse_${names.size + 1}`;
-  names.set(text, name);
-  return name;
+/** Names the statements asked first, so that their plans are kept: planning costs more than execution. */
+const nameOf = (text: string): string | undefined => {
+  if (!names.has(text) && names.size < MAX_NAMES) names.set(text, `browse_${names.size + 1}`);
+  return names.get(text);
 };
+
+/** Page sizes in statements: PostgreSQL keeps no plan whose LIMIT is a parameter, of which it expects too many rows. */
+const SIZES = [1, 8, PER_PAGE];
 
 const newerThan = (
   order: Order,
@@ -51,49 +48,105 @@ const skipped = (
   shortcut: Shortcut | null,
   values: Values,
 ): string => {
-  if (!shortcut) return `${values.add(offset)}::bigint`;
+  if (!shortcut) return offset === 0 ? '' : `OFFSET ${values.add(offset)}::bigint`;
   const came = top ? ` + ${newerThan(order, seek, top, values)}` : '';
-  return `greatest(0, ${values.add(shortcut.offset)}::bigint${came} - ${newerThan(order, seek, shortcut.since, values)})`;
+  return `OFFSET greatest(0, ${values.add(shortcut.offset)}::bigint${came} - ${newerThan(order, seek, shortcut.since, values)})`;
 };
 
-/** Whether an index covers these filters in this order, so that no scanned row is filtered out. */
-export const isIndexed = (filters: AdFilters, order: Order): boolean =>
-  conditionsOf(filters, order, [], new Values()).check.length === 0;
+interface Parts {
+  /** SQL of the page's rows `(ad_id, k)`, one more than its size. */
+  page: string;
+  /** SQL of one row `(matched, is_full, scope_rows)`: ads that fit, whether rows were left unread, rows of the order. */
+  counted: string;
+}
 
-/** A page of a list that an index covers in order: scans only the page, at any depth. */
+/** Of a list that an index covers in order: the scan reads the page alone, at any depth. */
+const indexedParts = (
+  order: Order,
+  { seek }: Conditions,
+  bounds: string[],
+  slice: string,
+  isCounted: boolean,
+): Parts => ({
+  page: `SELECT ad_id, ${order.column} AS k FROM ad_search ${where([...seek, ...bounds])} ORDER BY k DESC, ad_id DESC ${slice}`,
+  counted: `SELECT count(*) AS matched, false AS is_full, 0 AS scope_rows
+    FROM (SELECT FROM ad_search ${where(seek)} LIMIT ${isCounted ? COUNT_CAP : 0}) AS read`,
+});
+
+/** Of a list whose rows are checked one by one: the scan reads a window of the order. */
+const checkedParts = (
+  order: Order,
+  { seek, check }: Conditions,
+  bounds: string[],
+  slice: string,
+  scopeRows: string,
+): Parts => {
+  const read = `(SELECT ad_id, ${order.column} AS k, ${check.join(' AND ')} AS fits FROM ad_search
+    ${where([...seek, ...bounds])} ORDER BY ${order.column} DESC, ad_id DESC LIMIT ${FILTER_WINDOW + 1}) AS read`;
+  return {
+    page: `SELECT ad_id, k FROM ${read} WHERE fits ORDER BY k DESC, ad_id DESC ${slice}`,
+    counted: `SELECT count(*) FILTER (WHERE fits) AS matched, count(*) > ${FILTER_WINDOW} AS is_full, ${scopeRows} AS scope_rows
+      FROM ${read}`,
+  };
+};
+
+interface Counted {
+  matched: number;
+  is_full: boolean;
+  scope_rows: number;
+}
+
+/** A row of the page; of an empty page its count alone. */
+type Row = Counted & ((FlatCardRow & { key: number }) | { id: null });
+
+const isAd = (row: Row): row is Counted & FlatCardRow & { key: number } => row.id !== null;
+
+/**
+ * A page of the ads for filters without words, by one statement; null where too few of the first rows of the order fit,
+ * or the page is beyond them: `find` goes further.
+ */
 export const browse = async (
   pool: pg.Pool,
   filters: AdFilters,
   order: Order,
   ask: PageRequest,
-  withTotal: boolean,
-): Promise<Slice> => {
-  if (ask.offset > MAX_ROW) return { ...NOTHING, total: COUNT_CAP, totalIsExact: false };
-  const shortcut = await deepPagesOf(pool).shortcut(pool, filters, order, ask.offset);
+): Promise<Slice | null> => {
+  // Attributes have ways of their own.
+  if (filters.fields !== undefined) return null;
   const values = new Values();
-  const { seek } = conditionsOf(filters, order, [], values);
+  const conditions = conditionsOf(filters, order, [], values);
+  const isIndexed = conditions.check.length === 0;
+  const end = ask.offset + ask.perPage;
+  if (!isIndexed && end > FILTER_WINDOW) return null;
+  if (ask.offset > MAX_ROW) return { ...NOTHING, total: COUNT_CAP, totalIsExact: false };
+  const shortcut = isIndexed
+    ? await deepPagesOf(pool).shortcut(pool, filters, order, ask.offset)
+    : null;
   const bounds = shortcut
     ? [beyond(order, '<=', shortcut.start, values)]
     : boundsOf(order, ask, values);
-  const offset = skipped(order, seek, ask, shortcut, values);
-  const perPage = values.add(ask.perPage);
+  const size = SIZES.find((one) => one >= ask.perPage) ?? ask.perPage;
+  const slice = `${skipped(order, conditions.seek, ask, shortcut, values)} LIMIT ${size + 1}`;
+  const search = { filters, order, sought: [], ask };
+  const { page, counted } = isIndexed
+    ? indexedParts(order, conditions, bounds, slice, ask.after === undefined)
+    : checkedParts(order, conditions, bounds, slice, expectedRowsOf(search, values));
   const text = `
-    WITH page AS MATERIALIZED (
-      SELECT ad_id, ${order.column} AS k, row_number() OVER (ORDER BY ${order.column} DESC, ad_id DESC) AS n
-      FROM (SELECT ad_id, ${order.column} FROM ad_search ${where([...seek, ...bounds])}
-            ORDER BY ${order.column} DESC, ad_id DESC OFFSET ${offset} LIMIT ${perPage}::integer + 1) AS found)
-    SELECT ${withTotal ? `(SELECT count(*) FROM (SELECT FROM ad_search ${where(seek)} LIMIT ${COUNT_CAP}) AS counted)` : '0'} AS total,
-      ${pageColumns(order, perPage)}`;
-  const { rows } = await pool.query<SliceRow & { total: number }>({
-    name: nameOf(text),
-    text,
-    values: values.list,
-  });
-  const { ads, positions, total } = expectOne(rows);
+    SELECT counted.*, ${order.key('page.k')} AS key, ${CARD_COLUMNS}
+    FROM (${counted}) AS counted
+      LEFT JOIN ((${page}) AS page JOIN ad a ON a.id = page.ad_id ${CARD_JOINS}) ON true
+    ORDER BY page.k DESC, page.ad_id DESC`;
+  const { rows } = await pool.query<Row>({ name: nameOf(text), text, values: values.list });
+  const [found] = rows;
+  if (!found || (found.is_full && found.matched <= end)) return null;
+  const ads = rows.filter(isAd);
+  const total = found.is_full
+    ? atLeast(search, { ...found, read: null }, FILTER_WINDOW)
+    : found.matched;
   return {
-    ads: readCards(ads),
-    ...endsOf(positions, ask.perPage),
-    total,
-    totalIsExact: total < COUNT_CAP,
+    ads: ads.slice(0, ask.perPage).map(readCard),
+    ...endsOf(ads, ask.perPage),
+    total: Math.min(total, COUNT_CAP),
+    totalIsExact: !found.is_full && total < COUNT_CAP,
   };
 };

@@ -14,7 +14,7 @@ import { run, type Found, type Search } from './scan.ts';
 /** Rows of the narrow table scanned in order before the word index is used. */
 export const WINDOW = 2500;
 /** The same without words: other filters are cheap to check and common. As many as are counted, and a page. */
-const FILTER_WINDOW = COUNT_CAP + PER_PAGE;
+export const FILTER_WINDOW = COUNT_CAP + PER_PAGE;
 /**
  * The same with three attributes or more: few ads have them together, which the word index finds at once. And where the
  * ads of a choice are read by price, each of which is looked up when there are other filters.
@@ -68,7 +68,7 @@ const longerWindow = (
  */
 export const atLeast = (
   { filters, order, sought }: Search,
-  { matched, read, scope_rows: rows }: Found,
+  { matched, read, scope_rows: rows }: Pick<Found, 'matched' | 'read' | 'scope_rows'>,
   window: number,
 ): number => {
   const isOverAll = conditionsOf(filters, order, sought, new Values()).seek.length === 0;

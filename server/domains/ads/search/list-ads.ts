@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Sort } from '#contract/ads/filters.ts';
 import { PER_PAGE } from '#contract/ads/schemas.ts';
 import type { PageFacts } from '#server/platform/paging.ts';
-import { browse, isIndexed } from './browse.ts';
+import { browse } from './browse.ts';
 import { readCursor, writeCursor, type Cursor } from './cursor.ts';
 import { find } from './find.ts';
 import { nearestTokens } from './nearest.ts';
@@ -62,7 +62,7 @@ interface Words extends RelevantSearch, InterpretedQuery {
 }
 
 /** Finds a page of ads and their number for a search whose spelling, synonyms and places have been read. */
-const findAds = (
+const findAds = async (
   pool: pg.Pool,
   search: RelevantSearch | { filters: AdFilters; sought: readonly [] },
   request: SearchRequest,
@@ -71,9 +71,8 @@ const findAds = (
   const order = ORDERS[request.sort];
   if (request.sort === 'relevance' && sought.length > 0 && 'terms' in search)
     return findRelevant(pool, search, request);
-  return sought.length === 0 && isIndexed(filters, order)
-    ? browse(pool, { ...filters, q: undefined }, order, request, request.cursor?.kind !== 'after')
-    : find(pool, { filters, order, sought, ask: request });
+  const page = sought.length === 0 ? await browse(pool, filters, order, request) : null;
+  return page ?? find(pool, { filters, order, sought, ask: request });
 };
 
 const searchWords = async (

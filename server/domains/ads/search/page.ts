@@ -1,6 +1,11 @@
 import type pg from 'pg';
-import { expectOne } from '#server/platform/database/database.ts';
-import { cardsInOrder, readCards, type AdCardRow } from '../queries/ad-card-row.ts';
+import {
+  CARD_COLUMNS,
+  CARD_JOINS,
+  readCard,
+  type AdCardRow,
+  type FlatCardRow,
+} from '../queries/ad-card-row.ts';
 import type { Position } from './cursor.ts';
 import type { Order } from './orders.ts';
 import type { Values } from './conditions.ts';
@@ -28,20 +33,14 @@ export interface Slice {
   totalIsExact: boolean;
 }
 
-/** The result row of the two column lists below. */
-export interface SliceRow {
-  /** For `readCards`. */
-  ads: string;
-  positions: Position[];
-}
-
 /** SQL: the positions of a CTE `page (ad_id, k, n)`, in its order. */
 export const positionsOf = (order: Order): string =>
   `coalesce((SELECT json_agg(json_build_object('key', ${order.key('k')}, 'id', ad_id) ORDER BY n) FROM page), '[]')`;
 
 const CARDS = `
-  SELECT ${cardsInOrder('n')} AS ads
-  FROM unnest($1::integer[]) WITH ORDINALITY AS page (ad_id, n) JOIN ad a ON a.id = page.ad_id`;
+  SELECT ${CARD_COLUMNS} FROM unnest($1::integer[]) WITH ORDINALITY AS page (ad_id, n)
+    JOIN ad a ON a.id = page.ad_id ${CARD_JOINS}
+  ORDER BY page.n`;
 
 /**
  * The ads at these positions, without those deleted meanwhile. A prepared statement: planning would cost as much as
@@ -53,12 +52,8 @@ export const cardsAt = async (
 ): Promise<AdCardRow[]> => {
   if (positions.length === 0) return [];
   const values = [positions.map(({ id }) => id)];
-  const { rows } = await pool.query<Pick<SliceRow, 'ads'>>({
-    name: 'ad_cards',
-    text: CARDS,
-    values,
-  });
-  return readCards(expectOne(rows).ads);
+  const { rows } = await pool.query<FlatCardRow>({ name: 'ad_cards', text: CARDS, values });
+  return rows.map(readCard);
 };
 
 /** These ads in this order, without those that are not online or whose owner is suspended. */
@@ -75,12 +70,6 @@ export const adsByIds = async (pool: pg.Pool, ids: readonly number[]): Promise<A
     wanted.map((id) => ({ id, key: 0 })),
   );
 };
-
-/** SQL: the page's ads and positions from a CTE `page (ad_id, k, n)`, n counting from 1; `perPage` is a placeholder. */
-export const pageColumns = (order: Order, perPage: string): string => `
-  ${positionsOf(order)} AS positions,
-  (SELECT ${cardsInOrder('page.n')}
-   FROM page JOIN ad a ON a.id = page.ad_id WHERE page.n <= ${perPage}::integer) AS ads`;
 
 /** SQL: whether a row of the order is at or after (`<=`), after (`<`) or before (`>`) this position. */
 export const beyond = (

@@ -134,8 +134,10 @@ interface Scan {
 }
 
 /** SQL: the ads in the order, as far as they were counted. */
-const scopeRowsOf = ({ filters, order }: Search, values: Values): string =>
-  countedRows(filters, soughtCondition(filters, order), values);
+const scopeRowsOf = (
+  { filters, order }: Pick<Search, 'filters' | 'order'>,
+  values: Values,
+): string => countedRows(filters, soughtCondition(filters, order), values);
 
 /** SQL of every match, by the word index. */
 const everyMatch = (
@@ -203,6 +205,10 @@ const factsSql = (
   };
 };
 
+/** SQL: the ads in the order, estimated where they were not counted. */
+export const expectedRowsOf = (search: Pick<Search, 'filters' | 'order'>, values: Values): string =>
+  `coalesce(${scopeRowsOf(search, values)}, ${TABLE_ROWS})`;
+
 /** The matches of one part of the order. */
 export const run = async (
   pool: pg.Pool,
@@ -225,7 +231,7 @@ export const run = async (
     `WITH ${matched}, ${page}${factsOfFound?.weak ?? ''}
      SELECT (SELECT count(*) FROM matched WHERE is_strong) AS matched, (SELECT count(*) FROM matched) AS loose, ${isFull} AS is_full,
        ${read} AS read, ${end} AS "end",
-       coalesce(${scopeRowsOf(search, values)}, ${TABLE_ROWS}) AS scope_rows,
+       ${expectedRowsOf(search, values)} AS scope_rows,
        ${factsOfFound?.column ?? ''}
        ${positionsOf(order)} AS positions`,
     values.list,
