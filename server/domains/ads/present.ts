@@ -1,5 +1,4 @@
 import type { Ad, AdCard, AdStatusLabel } from '#contract/ads/schemas.ts';
-import { oncePerObject } from '#contract/once-per-object.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 import { presentPicture } from '#server/platform/pictures/present.ts';
@@ -35,7 +34,12 @@ const utc = (date: string | null | undefined): string | null =>
 const isOnline = (row: AdCardRow & Partial<OwnersRow>): boolean =>
   (row.base_status ?? row.status) === 'published';
 
-const presentAnew = (row: AdCardRow, attributes: AttributeCatalog): AdCard => {
+/** Presents an ad in a public list. */
+export const presentCard = (
+  row: AdCardRow,
+  attributes: AttributeCatalog,
+  liked: boolean,
+): AdCard => {
   const pictures = row.pictures.map((picture) => ({
     ...(picture.id === undefined ? {} : { id: picture.id }),
     ...presentPicture(picture),
@@ -47,7 +51,7 @@ const presentAnew = (row: AdCardRow, attributes: AttributeCatalog): AdCard => {
     pictures,
     code: codeOf(row.id),
     status: statusLabels[row.status],
-    liked: false,
+    liked,
     user: {
       id: row.owner.id,
       first_name: row.owner.first_name,
@@ -62,20 +66,6 @@ const presentAnew = (row: AdCardRow, attributes: AttributeCatalog): AdCard => {
     old_price: isOnline(row) ? row.old_price : null,
     reserved_until: isOnline(row) ? utc(row.reserved_until) : null,
   };
-};
-
-const cardsBy = oncePerObject((attributes: AttributeCatalog) =>
-  oncePerObject((row: AdCardRow) => presentAnew(row, attributes)),
-);
-
-/** An ad in a public list: the same object for the same row and catalogue, unless it is liked. Nobody may change it. */
-export const presentCard = (
-  row: AdCardRow,
-  attributes: AttributeCatalog,
-  liked: boolean,
-): AdCard => {
-  const card = cardsBy(attributes)(row);
-  return liked ? { ...card, liked } : card;
 };
 
 const isOwners = <R extends AdCardRow & Partial<OwnersRow>>(row: R): row is R & OwnersRow =>

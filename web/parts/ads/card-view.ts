@@ -1,7 +1,6 @@
 import { formatPrice } from '#contract/ads/with-currency.ts';
 import { shownTitle } from '#contract/ads/kind.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
-import { oncePerObject } from '#contract/once-per-object.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { toPhoto, type PhotoView } from './photo.tsx';
 
@@ -50,8 +49,8 @@ const flagOf = ({ reserved_until: reserved, old_price: oldPrice }: AdCard): stri
   return oldPrice === null ? '' : formatNumber(oldPrice);
 };
 
-/** The same object for the same ad. */
-export const toCard = oncePerObject((ad: AdCard): CardView => {
+/** Presents an ad as its card shows it. */
+export const toCard = (ad: AdCard): CardView => {
   const [cover] = ad.pictures;
   return {
     id: ad.id,
@@ -63,4 +62,4 @@ export const toCard = oncePerObject((ad: AdCard): CardView => {
     photo: cover ? toPhoto(cover, CARD_PICTURE) : null,
     flag: flagOf(ad),
   };
-});
+};

@@ -14,16 +14,6 @@ const MAX_ROW = 100_000;
 /** Newer rows counted one by one to keep the pages stable. */
 const MAX_NEWER = 2000;
 
-const names = new Map<string, string>();
-/** Each connection keeps so many plans of 0.2 MB. */
-const MAX_NAMES = 100;
-
-/** Names the statements asked first, so that their plans are kept: planning costs more than execution. */
-const nameOf = (text: string): string | undefined => {
-  if (!names.has(text) && names.size < MAX_NAMES) names.set(text, `browse_${names.size + 1}`);
-  return names.get(text);
-};
-
 /** Page sizes in statements: PostgreSQL keeps no plan whose LIMIT is a parameter, of which it expects too many rows. */
 const SIZES = [1, 8, PER_PAGE];
 
@@ -102,7 +92,7 @@ type Row = Counted & ((FlatCardRow & { key: number }) | { id: null });
 const isAd = (row: Row): row is Counted & FlatCardRow & { key: number } => row.id !== null;
 
 /**
- * A page of the ads for filters without words, by one statement; null where too few of the first rows of the order fit,
+ * A page of the ads for filters without words, by one statement whose plan is kept; null where too few of the first rows of the order fit,
  * or the page is beyond them: `find` goes further.
  */
 export const browse = async (
@@ -136,7 +126,7 @@ export const browse = async (
     FROM (${counted}) AS counted
       LEFT JOIN ((${page}) AS page JOIN ad a ON a.id = page.ad_id ${CARD_JOINS}) ON true
     ORDER BY page.k DESC, page.ad_id DESC`;
-  const { rows } = await pool.query<Row>({ name: nameOf(text), text, values: values.list });
+  const { rows } = await pool.query<Row>({ text, values: values.list });
   const [found] = rows;
   if (!found || (found.is_full && found.matched <= end)) return null;
   const ads = rows.filter(isAd);
