@@ -52,7 +52,8 @@ export const gates: readonly Gate[] = [
   },
   {
     name: 'web-layers',
-    about: 'pages, parts, ui, client and worker import downwards',
+    about:
+      'pages, parts, ui, client and worker import downwards, and nothing of the server but types',
     find: webLayers,
   },
   { name: 'routes', about: 'a domain registers routes through the contract only', find: routes },

@@ -16,13 +16,17 @@ const FORBIDDEN: Record<string, readonly string[]> = {
 
 const layerOf = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1] ?? '';
 
-/** Imports from a lower layer of the web to a higher one. */
+/** Files that browsers do not get: `page.server.ts`, `routes.server.ts`, `entry.server.tsx`. */
+const isServers = (path: string) => /^web\/.*\.server\.tsx?$/.test(path);
+
+/** Imports from a lower layer of the web to a higher one, and of what the server alone runs into what browsers run. */
 export function webLayers(tree: SourceTree): Violation[] {
-  return arrowsOf(tree)
-    .filter(({ from, to }) => FORBIDDEN[layerOf(from)]?.includes(layerOf(to)))
-    .map(({ from, to, start }) => ({
-      path: from,
-      line: lineAt(tree.files.get(from)?.text ?? '', start),
-      message: `web/${layerOf(from)} may not import web/${layerOf(to)} (${to})`,
-    }));
+  return arrowsOf(tree).flatMap(({ from, to, typeOnly, start }) => {
+    const at = { path: from, line: lineAt(tree.files.get(from)?.text ?? '', start) };
+    if (FORBIDDEN[layerOf(from)]?.includes(layerOf(to)))
+      return [{ ...at, message: `web/${layerOf(from)} may not import web/${layerOf(to)} (${to})` }];
+    if (isServers(to) && !typeOnly && from.startsWith('web/') && !isServers(from))
+      return [{ ...at, message: `only what the server alone runs may import ${to}, types aside` }];
+    return [];
+  });
 }
