@@ -3,11 +3,12 @@ import { PER_PAGE } from '#contract/ads/schemas.ts';
 import { COUNT_CAP } from '#server/platform/paging.ts';
 import { CARD_COLUMNS, CARD_JOINS, readCard, type FlatCardRow } from '../queries/ad-card-row.ts';
 import { conditionsOf, Values, where, type Conditions } from './conditions.ts';
+import type { Position } from './cursor.ts';
 import { deepPagesOf, type Shortcut } from './deep-pages.ts';
 import { atLeast, FILTER_WINDOW } from './find.ts';
 import type { AdFilters, Order } from './orders.ts';
 import { beyond, boundsOf, endsOf, NOTHING, type PageRequest, type Slice } from './page.ts';
-import { expectedRowsOf } from './scan.ts';
+import { expectedRowsOf, type Found } from './scan.ts';
 
 /** Maximum row reached by page number; cursors go further. */
 const MAX_ROW = 100_000;
@@ -38,77 +39,86 @@ const skipped = (
   shortcut: Shortcut | null,
   values: Values,
 ): string => {
-  if (!shortcut) return offset === 0 ? '' : `OFFSET ${values.add(offset)}::bigint`;
+  if (!shortcut) return offset === 0 ? '0' : `${values.add(offset)}::integer`;
   const came = top ? ` + ${newerThan(order, seek, top, values)}` : '';
-  return `OFFSET greatest(0, ${values.add(shortcut.offset)}::bigint${came} - ${newerThan(order, seek, shortcut.since, values)})`;
+  return `greatest(0, ${values.add(shortcut.offset)}::integer${came} - ${newerThan(order, seek, shortcut.since, values)})`;
 };
 
-interface Parts {
-  /** SQL of the page's rows `(ad_id, k)`, one more than its size. */
-  page: string;
-  /** SQL of one row `(matched, is_full, scope_rows)`: ads that fit, whether rows were left unread, rows of the order. */
+interface Part {
+  order: Order;
+  conditions: Conditions;
+  /** SQL conditions of where the scan begins. */
+  bounds: string[];
+  /** SQL of the rows to skip. */
+  offset: string;
+  /** The rows to return, one more than the page has. */
+  limit: number;
+}
+
+interface PartSql {
+  /** SQL of one row `(matched, is_full, end_key, end_id, scope_rows)`: `Counted`. */
   counted: string;
+  /** SQL of the page's rows `(ad_id, k)`, after the other. */
+  page: string;
 }
 
 /** Of a list that an index covers in order: the scan reads the page alone, at any depth. */
-const indexedParts = (
-  order: Order,
-  { seek }: Conditions,
-  bounds: string[],
-  slice: string,
+const indexedPart = (
+  { order, conditions: { seek }, bounds, offset, limit }: Part,
   isCounted: boolean,
-): Parts => ({
-  page: `SELECT ad_id, ${order.column} AS k FROM ad_search ${where([...seek, ...bounds])} ORDER BY k DESC, ad_id DESC ${slice}`,
-  counted: `SELECT count(*) AS matched, false AS is_full, 0 AS scope_rows
+): PartSql => ({
+  counted: `SELECT count(*) AS matched, false AS is_full, NULL AS end_key, NULL AS end_id, 0 AS scope_rows
     FROM (SELECT FROM ad_search ${where(seek)} LIMIT ${isCounted ? COUNT_CAP : 0}) AS read`,
+  page: `(SELECT ad_id, ${order.column} AS k FROM ad_search ${where([...seek, ...bounds])}
+    ORDER BY ${order.column} DESC, ad_id DESC OFFSET ${offset} LIMIT ${limit}) AS page`,
 });
 
-/** Of a list whose rows are checked one by one: the scan reads a window of the order. */
-const checkedParts = (
-  order: Order,
-  { seek, check }: Conditions,
-  bounds: string[],
-  slice: string,
+/** Of a list whose rows are checked one by one: one scan of a window of the order counts those that fit, and has the page. */
+const checkedPart = (
+  { order, conditions: { seek, check }, bounds, offset, limit }: Part,
   scopeRows: string,
-): Parts => {
-  const read = `(SELECT ad_id, ${order.column} AS k, ${check.join(' AND ')} AS fits FROM ad_search
-    ${where([...seek, ...bounds])} ORDER BY ${order.column} DESC, ad_id DESC LIMIT ${FILTER_WINDOW + 1}) AS read`;
+): PartSql => {
+  const all = (column: string): string => `array_agg(${column} ORDER BY k DESC, ad_id DESC)`;
+  const last = (column: string): string => `(${all(column)})[${FILTER_WINDOW + 1}]`;
+  const ofPage = (column: string): string =>
+    `(${all(column)} FILTER (WHERE fits))[${offset} + 1 : ${offset} + ${limit}]`;
   return {
-    page: `SELECT ad_id, k FROM ${read} WHERE fits ORDER BY k DESC, ad_id DESC ${slice}`,
-    counted: `SELECT count(*) FILTER (WHERE fits) AS matched, count(*) > ${FILTER_WINDOW} AS is_full, ${scopeRows} AS scope_rows
-      FROM ${read}`,
+    counted: `SELECT count(*) FILTER (WHERE fits) AS matched, count(*) > ${FILTER_WINDOW} AS is_full,
+        ${order.key(last('k'))} AS end_key, ${last('ad_id')} AS end_id, ${scopeRows} AS scope_rows,
+        ${ofPage('ad_id')} AS ids, ${ofPage('k')} AS keys
+      FROM (SELECT ad_id, ${order.column} AS k, ${check.join(' AND ')} AS fits FROM ad_search
+        ${where([...seek, ...bounds])} ORDER BY ${order.column} DESC, ad_id DESC LIMIT ${FILTER_WINDOW + 1}) AS read`,
+    page: 'unnest(counted.ids, counted.keys) AS page (ad_id, k)',
   };
 };
 
-interface Counted {
-  matched: number;
-  is_full: boolean;
-  scope_rows: number;
+/** What is known of the list: the ads that fit, whether rows were left unread, the last one read, the rows of the order. */
+interface Counted extends Pick<Found, 'matched' | 'is_full' | 'scope_rows'> {
+  end_key: number | null;
+  end_id: number | null;
 }
 
 /** A row of the page; of an empty page its count alone. */
-type Row = Counted & ((FlatCardRow & { key: number }) | { id: null });
+type Row = Counted & ((FlatCardRow & Position) | { id: null });
 
-const isAd = (row: Row): row is Counted & FlatCardRow & { key: number } => row.id !== null;
+const isAd = (row: Row): row is Counted & FlatCardRow & Position => row.id !== null;
 
-/**
- * A page of the ads for filters without words, by one statement whose plan is kept; null where too few of the first rows of the order fit,
- * or the page is beyond them: `find` goes further.
- */
+/** A page of a list, or what was found of it among the first rows of the order, which are too few for the page. */
+export type Browsed = { slice: Slice } | { first: Found | null };
+
+/** A page of the ads for filters without words and attributes, by one statement whose plan is kept. */
 export const browse = async (
   pool: pg.Pool,
   filters: AdFilters,
   order: Order,
   ask: PageRequest,
-): Promise<Slice | null> => {
-  // Attributes have ways of their own.
-  if (filters.fields !== undefined) return null;
+): Promise<Browsed> => {
   const values = new Values();
   const conditions = conditionsOf(filters, order, [], values);
   const isIndexed = conditions.check.length === 0;
   const end = ask.offset + ask.perPage;
-  if (!isIndexed && end > FILTER_WINDOW) return null;
-  if (ask.offset > MAX_ROW) return { ...NOTHING, total: COUNT_CAP, totalIsExact: false };
+  if (!isIndexed && end > FILTER_WINDOW) return { first: null };
+  if (ask.offset > MAX_ROW) return { slice: { ...NOTHING, total: COUNT_CAP, totalIsExact: false } };
   const shortcut = isIndexed
     ? await deepPagesOf(pool).shortcut(pool, filters, order, ask.offset)
     : null;
@@ -116,27 +126,46 @@ export const browse = async (
     ? [beyond(order, '<=', shortcut.start, values)]
     : boundsOf(order, ask, values);
   const size = SIZES.find((one) => one >= ask.perPage) ?? ask.perPage;
-  const slice = `${skipped(order, conditions.seek, ask, shortcut, values)} LIMIT ${size + 1}`;
-  const search = { filters, order, sought: [], ask };
-  const { page, counted } = isIndexed
-    ? indexedParts(order, conditions, bounds, slice, ask.after === undefined)
-    : checkedParts(order, conditions, bounds, slice, expectedRowsOf(search, values));
+  const offset = skipped(order, conditions.seek, ask, shortcut, values);
+  const part = { order, conditions, bounds, offset, limit: size + 1 };
+  const { counted, page } = isIndexed
+    ? indexedPart(part, ask.after === undefined)
+    : checkedPart(part, expectedRowsOf({ filters, order }, values));
   const text = `
-    SELECT counted.*, ${order.key('page.k')} AS key, ${CARD_COLUMNS}
-    FROM (${counted}) AS counted
-      LEFT JOIN ((${page}) AS page JOIN ad a ON a.id = page.ad_id ${CARD_JOINS}) ON true
+    SELECT counted.matched, counted.is_full, counted.end_key, counted.end_id, counted.scope_rows,
+      ${order.key('page.k')} AS key, ${CARD_COLUMNS}
+    FROM (${counted}) AS counted LEFT JOIN (${page} JOIN ad a ON a.id = page.ad_id ${CARD_JOINS}) ON true
     ORDER BY page.k DESC, page.ad_id DESC`;
   const { rows } = await pool.query<Row>({ text, values: values.list });
   const [found] = rows;
-  if (!found || (found.is_full && found.matched <= end)) return null;
+  if (!found) return { first: null };
   const ads = rows.filter(isAd);
-  const total = found.is_full
-    ? atLeast(search, { ...found, read: null }, FILTER_WINDOW)
-    : found.matched;
+  const { matched, is_full: isFull, scope_rows, end_key: key, end_id: id } = found;
+  if (isFull && matched <= end)
+    return {
+      first: {
+        matched,
+        scope_rows,
+        positions: ads,
+        loose: matched,
+        is_full: isFull,
+        read: null,
+        end: key === null || id === null ? null : { key, id },
+      },
+    };
+  const total = isFull
+    ? atLeast(
+        { filters, order, sought: [], ask },
+        { matched, scope_rows, read: null },
+        FILTER_WINDOW,
+      )
+    : matched;
   return {
-    ads: ads.slice(0, ask.perPage).map(readCard),
-    ...endsOf(ads, ask.perPage),
-    total: Math.min(total, COUNT_CAP),
-    totalIsExact: !found.is_full && total < COUNT_CAP,
+    slice: {
+      ads: ads.slice(0, ask.perPage).map(readCard),
+      ...endsOf(ads, ask.perPage),
+      total: Math.min(total, COUNT_CAP),
+      totalIsExact: !isFull && total < COUNT_CAP,
+    },
   };
 };

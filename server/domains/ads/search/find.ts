@@ -106,6 +106,7 @@ const firstWindowOf = ({ filters, order, sought }: Search): number => {
 const findMatches = async (
   pool: pg.Pool,
   search: Search,
+  begun: Found | null,
 ): Promise<Found & { isWhole: boolean }> => {
   const { filters, order, sought, ask } = search;
   const needed = ask.offset + ask.perPage + 1;
@@ -115,7 +116,7 @@ const findMatches = async (
     isWhole: true,
   });
   if (await isRare(pool, search)) return everyMatchFound();
-  const first = await run(pool, search, { window: scanned });
+  const first = begun ?? (await run(pool, search, { window: scanned }));
   if (!first.is_full) return { ...first, isWhole: true };
   if (first.matched >= needed)
     return { ...first, matched: atLeast(search, first, scanned), isWhole: false };
@@ -144,11 +145,16 @@ const findMatches = async (
 /**
  * A page of the ads for filters and words that no index has in order. Scans a bounded window of the order, and searches
  * the whole table only when that finds too few. Page numbers end at the count cap; `after` has no limit.
+ * `begun`: what `browse` found in the first window.
  */
-export const find = async (pool: pg.Pool, search: Search): Promise<Slice> => {
+export const find = async (
+  pool: pg.Pool,
+  search: Search,
+  begun: Found | null = null,
+): Promise<Slice> => {
   const { ask } = search;
   if (ask.offset >= COUNT_CAP) return { ...NOTHING, total: COUNT_CAP, totalIsExact: false };
-  const found = await findMatches(pool, search);
+  const found = await findMatches(pool, search, begun);
   const { positions } = found;
   const ads = await cardsAt(pool, positions.slice(0, ask.perPage));
   return {

@@ -71,8 +71,11 @@ const findAds = async (
   const order = ORDERS[request.sort];
   if (request.sort === 'relevance' && sought.length > 0 && 'terms' in search)
     return findRelevant(pool, search, request);
-  const page = sought.length === 0 ? await browse(pool, filters, order, request) : null;
-  return page ?? find(pool, { filters, order, sought, ask: request });
+  const whole = { filters, order, sought, ask: request };
+  // Attributes have windows of their own.
+  if (sought.length > 0 || filters.fields !== undefined) return find(pool, whole);
+  const browsed = await browse(pool, filters, order, request);
+  return 'slice' in browsed ? browsed.slice : find(pool, whole, browsed.first);
 };
 
 const searchWords = async (
