@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useParams } from 'react-router';
 import { shownTitle, type AdPurpose } from '#contract/ads/kind.ts';
 import { SITE_NAME } from '#contract/site.ts';
-import { ApiError, UNKNOWN_ERROR, type Api } from '#web/client/api.ts';
+import { ApiError, UNKNOWN_ERROR } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { formatDay } from '#web/format/format.ts';
@@ -12,11 +12,10 @@ import type { PageArgs, PageProps } from '#web/page.ts';
 import { answerOf } from './answer-of.ts';
 import type { action } from './page.server.ts';
 
-const load = async (api: Api, token: string) =>
-  (await orNotFound(api.call('GET /api/liens/:token', { params: { token } }))).data;
-
-export const loader = ({ context, params }: PageArgs<'token'>) =>
-  load(context.get(pageContext).api, params.token);
+export const loader = async ({ context, params: { token } }: PageArgs<'token'>) => {
+  const { api } = context.get(pageContext);
+  return (await orNotFound(api.call('GET /api/liens/:token', { params: { token } }))).data;
+};
 
 export const meta = () => [
   { title: `Votre annonce · ${SITE_NAME}` },

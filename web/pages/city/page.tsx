@@ -1,4 +1,3 @@
-import type { Api } from '#web/client/api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { CategoryWarnings } from '#web/parts/ads/category-warnings.tsx';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
@@ -13,7 +12,8 @@ import { Link } from '#web/ui/link.tsx';
 import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 import { cityView, loadCity } from './city.ts';
 
-const load = async (api: Api, params: PageArgs<'city'>['params'], url: URL) => {
+export const loader = async ({ context, params, url }: PageArgs<'city'>) => {
+  const { api } = context.get(pageContext);
   const { ads, ...place } = await loadCity(api, params, url);
   const { current_page: page } = ads.meta;
   return {
@@ -24,9 +24,6 @@ const load = async (api: Api, params: PageArgs<'city'>['params'], url: URL) => {
     ads: ads.data.map(toCard),
   };
 };
-
-export const loader = ({ context, params, url }: PageArgs<'city'>) =>
-  load(context.get(pageContext).api, params, url);
 
 export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
   const { page } = loaderData;

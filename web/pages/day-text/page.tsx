@@ -1,4 +1,3 @@
-import type { Api } from '#web/client/api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { PackLink } from '#web/parts/ads/pack-link.tsx';
 import { orNotFound } from '#web/parts/page/or-not-found.ts';
@@ -8,12 +7,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 
-const load = async (api: Api, { city }: PageArgs<'city'>['params']) =>
-  (await orNotFound(api.call('GET /api/villes/:slug/texte-du-jour', { params: { slug: city } })))
-    .data;
-
-export const loader = ({ context, params }: PageArgs<'city'>) =>
-  load(context.get(pageContext).api, params);
+export const loader = async ({ context, params: { city } }: PageArgs<'city'>) => {
+  const { api } = context.get(pageContext);
+  return (
+    await orNotFound(api.call('GET /api/villes/:slug/texte-du-jour', { params: { slug: city } }))
+  ).data;
+};
 
 export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
   const { city, last } = loaderData;

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { SITE_NAME } from '#contract/site.ts';
-import type { Api } from '#web/client/api.ts';
 import { DEVICE_FAVOURITES_KEY } from '#web/client/device-favourites-path.ts';
 import { readIds } from '#web/client/device-favourites.ts';
 import { pageContext } from '#web/client/page-context.ts';
@@ -14,7 +13,8 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import type { PageArgs, PageProps } from '#web/page.ts';
 
-const load = async (api: Api, url: URL) => {
+export const loader = async ({ context, url }: PageArgs) => {
+  const { api } = context.get(pageContext);
   const ids = readIds(url.searchParams.get(DEVICE_FAVOURITES_KEY));
   const { data } =
     ids.length > 0
@@ -27,8 +27,6 @@ const load = async (api: Api, url: URL) => {
     ads: data.map(toCard),
   };
 };
-
-export const loader = ({ context, url }: PageArgs) => load(context.get(pageContext).api, url);
 
 export const meta = () => [
   { title: `Favoris de cet appareil · ${SITE_NAME}` },

@@ -1,6 +1,5 @@
 import type { Season, Slide } from '#contract/catalog.ts';
 import { SITE_TAGLINE } from '#contract/site.ts';
-import type { Api } from '#web/client/api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { useIsRecorded } from '#web/client/prompts.ts';
 import { useSite } from '#web/client/root-data.ts';
@@ -26,7 +25,8 @@ import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 
 const RECENT = 8;
 
-const load = async (api: Api) => {
+export const loader = async ({ context }: PageArgs) => {
+  const { api } = context.get(pageContext);
   const [ads, cities, { categories }, slides, season] = await Promise.all([
     api.call('GET /api/annonces', { query: { kind: 'offer', per_page: RECENT } }),
     api.call('GET /api/cities'),
@@ -44,8 +44,6 @@ const load = async (api: Api) => {
     ads: ads.data.map(toCard),
   };
 };
-
-export const loader = ({ context }: PageArgs) => load(context.get(pageContext).api);
 
 export const meta: Meta<typeof loader> = ({ origin }) => [
   ...pageMeta(origin, {

@@ -1,7 +1,7 @@
 import { STOP_DAYS } from '#contract/accounts/number-changes.ts';
 import { DEFAULT_CODE } from '#contract/phones.ts';
 import { SITE_NAME } from '#contract/site.ts';
-import { ApiError, type Api } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { TextField } from '#web/parts/form/text-field.tsx';
@@ -14,7 +14,11 @@ import type { action } from './page.server.ts';
 const TITLE = 'Votre nouveau numéro';
 
 /** Whether the link is still valid: after its last form it is not, and the page shows its result. */
-const load = async (api: Api, token: string): Promise<{ isValid: boolean }> => {
+export const loader = async ({
+  context,
+  params: { token },
+}: PageArgs<'token'>): Promise<{ isValid: boolean }> => {
+  const { api } = context.get(pageContext);
   try {
     await api.call('GET /api/lost-number/:token', { params: { token } });
     return { isValid: true };
@@ -23,9 +27,6 @@ const load = async (api: Api, token: string): Promise<{ isValid: boolean }> => {
     throw error;
   }
 };
-
-export const loader = ({ context, params }: PageArgs<'token'>) =>
-  load(context.get(pageContext).api, params.token);
 
 export const meta: Meta<typeof loader> = () => [
   { title: `${TITLE} – ${SITE_NAME}` },

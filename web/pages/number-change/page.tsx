@@ -1,6 +1,5 @@
 import type { ChangeState } from '#contract/accounts/number-changes.ts';
 import { SITE_NAME } from '#contract/site.ts';
-import type { Api } from '#web/client/api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { formatDay } from '#web/format/format.ts';
 import { RevokedList } from '#web/parts/account/revoked-list.tsx';
@@ -12,11 +11,10 @@ import { Link } from '#web/ui/link.tsx';
 import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 import type { action } from './page.server.ts';
 
-const load = async (api: Api, token: string) =>
-  (await orNotFound(api.call('GET /api/number-changes/:token', { params: { token } }))).data;
-
-export const loader = ({ context, params }: PageArgs<'token'>) =>
-  load(context.get(pageContext).api, params.token);
+export const loader = async ({ context, params: { token } }: PageArgs<'token'>) => {
+  const { api } = context.get(pageContext);
+  return (await orNotFound(api.call('GET /api/number-changes/:token', { params: { token } }))).data;
+};
 
 const TITLE = 'Ce n’était pas vous ?';
 

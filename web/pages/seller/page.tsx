@@ -1,5 +1,4 @@
 import './seller.css';
-import type { Api } from '#web/client/api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
 import { Avatar } from '#web/parts/account/avatar.tsx';
@@ -21,8 +20,9 @@ import { ProfileSections, toProfileView } from './profile-sections.tsx';
 import { Ratings, toRatingsView } from './ratings.tsx';
 import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 
-const load = async (api: Api, segment: string, url: URL) => {
-  const id = idFromPath(segment);
+export const loader = async ({ context, params, url }: PageArgs<'id'>) => {
+  const { api } = context.get(pageContext);
+  const id = idFromPath(params.id);
   const query = readPaging(url.searchParams);
   const { data, meta } = await orNotFound(
     api.call('GET /api/vendeurs/:id', { params: { id }, query }),
@@ -42,9 +42,6 @@ const load = async (api: Api, segment: string, url: URL) => {
   };
   return { ...page, ads: ads.map(toCard) };
 };
-
-export const loader = ({ context, params, url }: PageArgs<'id'>) =>
-  load(context.get(pageContext).api, params.id, url);
 
 export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
   const { id, person, page, city } = loaderData;

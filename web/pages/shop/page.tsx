@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { formatPhone } from '#contract/phones.ts';
-import type { Api } from '#web/client/api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
@@ -20,7 +19,8 @@ import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 import { shopStructuredData } from './shop-structured-data.ts';
 import { toShopView, type ShopView } from './shop-view.ts';
 
-const load = async (api: Api, slug: string, url: URL) => {
+export const loader = async ({ context, params: { slug }, url }: PageArgs<'slug'>) => {
+  const { api } = context.get(pageContext);
   // As people type it.
   const written = slug.toLowerCase();
   if (written !== slug) throw redirect(`/boutiques/${encodeURIComponent(written)}`, 301);
@@ -38,9 +38,6 @@ const load = async (api: Api, slug: string, url: URL) => {
     ads: ads.map(toCard),
   };
 };
-
-export const loader = ({ context, params, url }: PageArgs<'slug'>) =>
-  load(context.get(pageContext).api, params.slug, url);
 
 export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
   const { shop, page } = loaderData;

@@ -1,6 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
 import { SITE_NAME } from '#contract/site.ts';
-import type { Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { orNotFound } from '#web/parts/page/or-not-found.ts';
@@ -9,13 +8,13 @@ import { toastError } from '#web/parts/page/toast-error.ts';
 import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 import type { action } from './page.server.ts';
 
-const load = async (api: Api, token: string) => ({
-  token,
-  ...(await orNotFound(api.call('GET /api/alertes/:token', { params: { token } }))).data,
-});
-
-export const loader = ({ context, params }: PageArgs<'token'>) =>
-  load(context.get(pageContext).api, params.token);
+export const loader = async ({ context, params: { token } }: PageArgs<'token'>) => {
+  const { api } = context.get(pageContext);
+  return {
+    token,
+    ...(await orNotFound(api.call('GET /api/alertes/:token', { params: { token } }))).data,
+  };
+};
 
 export const meta: Meta<typeof loader> = () => [
   { title: `Ne plus être prévenu · ${SITE_NAME}` },

@@ -1,5 +1,4 @@
 import { SITE_NAME } from '#contract/site.ts';
-import type { Api } from '#web/client/api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { orNotFound } from '#web/parts/page/or-not-found.ts';
 import { Empty } from '#web/ui/empty.tsx';
@@ -7,11 +6,10 @@ import { Link } from '#web/ui/link.tsx';
 import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 import type { action } from './page.server.ts';
 
-const load = async (api: Api, token: string) =>
-  (await orNotFound(api.call('GET /api/email-stops/:token', { params: { token } }))).data;
-
-export const loader = ({ context, params }: PageArgs<'token'>) =>
-  load(context.get(pageContext).api, params.token);
+export const loader = async ({ context, params: { token } }: PageArgs<'token'>) => {
+  const { api } = context.get(pageContext);
+  return (await orNotFound(api.call('GET /api/email-stops/:token', { params: { token } }))).data;
+};
 
 export const meta: Meta<typeof loader> = () => [
   { title: `Ne plus recevoir ces e-mails · ${SITE_NAME}` },

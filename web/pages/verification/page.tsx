@@ -1,14 +1,12 @@
 import { SITE_NAME } from '#contract/site.ts';
-import type { Api } from '#web/client/api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { PageArgs, PageProps } from '#web/page.ts';
 
-const load = async (api: Api, code: string) =>
-  (await api.call('GET /api/verification/:code', { params: { code } })).data;
-
-export const loader = ({ context, params }: PageArgs<'code'>) =>
-  load(context.get(pageContext).api, params.code);
+export const loader = async ({ context, params: { code } }: PageArgs<'code'>) => {
+  const { api } = context.get(pageContext);
+  return (await api.call('GET /api/verification/:code', { params: { code } })).data;
+};
 
 export const meta = () => [
   { title: `Vérifier une attestation · ${SITE_NAME}` },
