@@ -23,10 +23,13 @@ interface Row {
   placeholder: string | null;
 }
 
-const QUERY = `SELECT ad.id, ad.title, ad.price_label AS price, city.name AS city, ad.published_at AS published,
+const queryOf = (count: number): string => `
+  SELECT ad.id, ad.title, ad.price_label AS price, city.name AS city, ad.published_at AS published,
     picture.key, picture.placeholder
-  FROM ad JOIN city ON city.id = ad.city_id LEFT JOIN picture ON picture.ad_id = ad.id AND picture.position = 0
-  WHERE ad.status = 'published' ORDER BY ad.published_at DESC, ad.id DESC LIMIT $1`;
+  FROM (SELECT ad_id, published_at FROM ad_search ORDER BY published_at DESC, ad_id DESC LIMIT ${count}) AS newest
+    JOIN ad ON ad.id = newest.ad_id JOIN city ON city.id = ad.city_id
+    LEFT JOIN picture ON picture.ad_id = ad.id AND picture.position = 0
+  ORDER BY newest.published_at DESC, newest.ad_id DESC`;
 
 const compress = promisify(brotliCompress);
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 16 };
@@ -53,10 +56,10 @@ const open = async (database: string, page: string): Promise<string> => {
   const end = page.indexOf(AFTER_CARDS, page.lastIndexOf(FIRST_CARD));
   const count = page.split(FIRST_CARD).length - 1;
   const [before, after] = [page.slice(0, start), page.slice(end)];
+  const text = queryOf(count);
   const server = createServer((_request, response) => {
     void (async () => {
-      const query = { name: 'cards', text: QUERY, values: [count] };
-      const { rows } = await pool.query<Row>(query);
+      const { rows } = await pool.query<Row>({ name: 'cards', text });
       const html = before + rows.map(cardOf).join('') + after;
       const body = await compress(html, { params: BROTLI });
       response
