@@ -57,16 +57,20 @@ const mapValues = <From, To>(
 ): Record<string, To> =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, to(value)]));
 
-/** Returns the data of the page for `entry.client.tsx`, as JSON that may stand in HTML. */
-const dataOf = ({ loaderData, actionData, errors }: StaticHandlerContext): string => {
-  const sent = {
-    loaderData,
-    actionData: actionData ?? undefined,
-    errors: errors && mapValues(errors, toErrorData),
-  };
-  const withoutRendered = (key: string, value: unknown) => (key === 'onServer' ? undefined : value);
-  return JSON.stringify(sent, withoutRendered).replaceAll('<', '\\u003c');
+/** Leaves out what the server alone renders of the data of a route (`Received` in page.ts). */
+const toSent = (data: unknown): unknown => {
+  if (typeof data !== 'object' || data === null || !('onServer' in data)) return data;
+  const { onServer: _rendered, ...sent } = data;
+  return sent;
 };
+
+/** Returns the data of the page for `entry.client.tsx`, as JSON that may stand in HTML. */
+const dataOf = ({ loaderData, actionData, errors }: StaticHandlerContext): string =>
+  JSON.stringify({
+    loaderData: mapValues(loaderData, toSent),
+    actionData: actionData ? mapValues(actionData, toSent) : undefined,
+    errors: errors && mapValues(errors, toErrorData),
+  }).replaceAll('<', '\\u003c');
 
 /** Whether the router itself made this response of an error, as where it knows no page that the site map has. */
 const isOwnFault = (error: object): boolean => 'error' in error && error.error !== undefined;
