@@ -152,37 +152,43 @@ const everyMatch = (
   end: 'NULL',
 });
 
-/** SQL of the matches among the first rows of the order. Scanned only as far as they are read, and once. */
+/**
+ * SQL of the matches among the first rows of the order. Scanned only as far as they are read, and once; of the other rows
+ * only those are kept that say how far the scan went.
+ */
 const matchesWithin = (search: Search, window: number, isStrong: string, values: Values): Scan => {
   const { order, ask, isBrief } = search;
   const size = `${values.add(window)}::integer`;
   // Rows beyond the cap are neither counted nor shown.
   const most = COUNT_CAP + ask.perPage;
   const rows = scannedRows(search, { isStrong, size }, values);
-  const isFull = `(SELECT count(*) FROM matched) = ${most} OR (SELECT count(*) FROM walked) > ${size}`;
+  const numbered = `SELECT *, row_number() OVER () AS n FROM (${rows}) AS rows ${IN_ORDER}`;
+  const walked = (kept: string): string =>
+    `walked AS MATERIALIZED (SELECT *, row_number() OVER () AS at FROM (${numbered}) AS rows WHERE fits OR ${kept} ${IN_ORDER})`;
+  const isFull = `(SELECT count(*) FROM matched) = ${most} OR EXISTS (SELECT FROM walked WHERE n > ${size})`;
   const fitting = (from: string): string =>
     `matched AS MATERIALIZED (SELECT ad_id, k, is_strong FROM ${from} WHERE fits ${IN_ORDER} LIMIT ${most})`;
   if (!isBrief)
     return {
-      matched: `walked AS MATERIALIZED (${rows}), ${fitting('walked')}`,
+      matched: `${walked(`n > ${size}`)}, ${fitting('walked')}`,
       isFull,
       read: 'NULL',
       end: `CASE WHEN (SELECT count(*) FROM matched) < ${most} THEN (
-        SELECT json_build_object('key', ${order.key('k')}, 'id', ad_id)
-        FROM (SELECT k, ad_id FROM walked ${IN_ORDER} OFFSET ${size} LIMIT 1) AS last) END`,
+        SELECT json_build_object('key', ${order.key('k')}, 'id', ad_id) FROM walked WHERE n > ${size}) END`,
     };
-  const read = '(SELECT rows FROM enough)';
   const enough = ask.perPage + 1;
   return {
-    matched: `walked AS MATERIALIZED (SELECT *, row_number() OVER () AS n FROM (${rows}) AS rows ${IN_ORDER}),
+    matched: `${walked(`n > ${size} OR n = ${LEAST_READ}`)},
       enough AS MATERIALIZED (
-        SELECT greatest(max(n), ${LEAST_READ}) AS rows FROM (
-          SELECT n FROM walked WHERE is_strong ${IN_ORDER}
+        SELECT greatest(max(n), ${LEAST_READ}) AS rows,
+          greatest(max(at), (SELECT at FROM walked WHERE n >= ${LEAST_READ} ${IN_ORDER} LIMIT 1)) AS kept
+        FROM (
+          SELECT n, at FROM walked WHERE is_strong ${IN_ORDER}
           LIMIT CASE WHEN ${scopeRowsOf(search, values)} > ${LONG} * ${size} THEN ${enough} ELSE 0 END) AS strong
         HAVING count(*) = ${enough}),
-      ${fitting(`(SELECT * FROM walked ${IN_ORDER} LIMIT ${read}) AS part`)}`,
-    isFull: `${read} IS NOT NULL OR ${isFull}`,
-    read,
+      ${fitting(`(SELECT * FROM walked ${IN_ORDER} LIMIT (SELECT kept FROM enough)) AS part`)}`,
+    isFull: `EXISTS (SELECT FROM enough) OR ${isFull}`,
+    read: '(SELECT rows FROM enough)',
     end: 'NULL',
   };
 };
