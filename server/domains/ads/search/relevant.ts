@@ -24,8 +24,10 @@ const MAX_LOOSE = 400;
 const MIN_RANKED = 48;
 /** With fewer ads in the place typed, those of other places follow, up to so many in all. */
 const MIN_NEARBY = 24;
-/** Rows scanned at most for a word that is common in descriptions and rare in titles. */
+/** Rows scanned at most for strong matches. */
 const MAX_WINDOW = 16 * WINDOW;
+/** Rows that are rather not scanned for them, when the word index has few. */
+const LONG_WINDOW = 4 * WINDOW;
 
 /** The parsed words, and the word lists that they were parsed with. */
 export interface RelevantSearch extends Pick<
@@ -50,12 +52,14 @@ interface Matches {
   facts?: FactRow[] | undefined;
   /** The same about all other matches. */
   weak?: FactRow[] | undefined;
+  /** The newest matches, strong or not, when they came along. */
+  newest?: readonly number[] | null | undefined;
   matched: number;
-  /** Matches, strong or not. */
-  loose: number;
+  /** Whether there are matches that are not strong. */
+  hasWeak: boolean;
   isWhole: boolean;
-  /** Whether the word index was cheaper than the newest ads. */
-  byIndex: boolean;
+  /** Of how many ads the newest are searched for the others; null for all, by the word index. */
+  window: number | null;
 }
 
 /** The newest `count` matches, and one more when there are more. */
@@ -72,9 +76,14 @@ const searchOf = (
 });
 
 /** A tsquery of the ads that have a required term in their title or category; null when none can. */
-const strongOf = ({ terms }: Pick<InterpretedQuery, 'terms'>): string | null => {
+const strongOf = (
+  { terms }: Pick<InterpretedQuery, 'terms'>,
+  weight: ':AB' | '',
+): string | null => {
   const significant = terms.required.filter((term) => !isNumber(term));
-  return significant.length > 0 ? significant.map(stronglyOf).join(' | ') : null;
+  return significant.length > 0
+    ? significant.map((term) => stronglyOf(term, weight)).join(' | ')
+    : null;
 };
 
 /** What was found together with facts, as far as they are complete. */
@@ -84,19 +93,28 @@ const withFacts = ({ facts, ...found }: Found) => {
     ids.has(id) ? 'strong' : 'weak',
   );
   const isComplete = strong.length + weak.length === found.loose;
-  return { ...found, facts: facts && strong, weak: facts && isComplete ? weak : undefined };
+  return {
+    ...found,
+    facts: facts && strong,
+    weak: facts && isComplete ? weak : undefined,
+    hasWeak: found.loose > found.matched,
+  };
 };
 
 const byIndex = async (pool: pg.Pool, search: Search, facts?: FactsRequest): Promise<Matches> => {
   const part = { window: null, prices: pricesOf(search.filters) };
-  return { ...withFacts(await run(pool, search, part, facts)), isWhole: true, byIndex: true };
+  return { ...withFacts(await run(pool, search, part, facts)), isWhole: true, window: null };
 };
 
 const byWindow = async (pool: pg.Pool, search: Search, window: number): Promise<Matches> => {
   const found = await run(pool, search, { window });
   const matched = found.is_full ? atLeast(search, found, window) : found.matched;
-  return { ...found, matched, isWhole: !found.is_full, byIndex: false };
+  return { ...withFacts(found), matched, isWhole: !found.is_full, window: WINDOW };
 };
+
+/** How many ads have so many matches, when `WINDOW` of them have `matched`. */
+const rowsFor = (needed: number, matched: number): number =>
+  Math.ceil((1.5 * WINDOW * needed) / Math.max(1, matched));
 
 /** The newest `count` strong matches: `needed` or more, or all, or as many as a bounded number of ads has. */
 const strongMatches = async (
@@ -106,7 +124,7 @@ const strongMatches = async (
 ): Promise<Matches> => {
   const strong: Search = {
     ...searchOf(search, sought, ask, count),
-    strong: strongOf(search),
+    strong: strongOf(search, ':AB'),
     isBrief: true,
   };
   const facts: FactsRequest = {
@@ -115,18 +133,32 @@ const strongMatches = async (
   };
   if (await isRare(pool, strong)) return byIndex(pool, strong, facts);
   const first = withFacts(await run(pool, strong, { window: WINDOW }, facts));
-  if (!first.is_full) return { ...first, isWhole: true, byIndex: false };
+  if (!first.is_full) return { ...first, isWhole: true, window: WINDOW };
   if (first.matched >= needed)
-    return { ...first, matched: atLeast(strong, first, WINDOW), isWhole: false, byIndex: false };
-  // The index has no weights: PostgreSQL fetches every match to find the strong ones.
-  const fetched = (first.loose / WINDOW) * first.scope_rows * LOOKUP_COST;
-  const window = Math.min(
-    Math.ceil((1.5 * WINDOW * needed) / Math.max(1, first.matched)),
-    MAX_WINDOW,
-  );
+    return { ...first, matched: atLeast(strong, first, WINDOW), isWhole: false, window: WINDOW };
+  const window = Math.min(rowsFor(needed, first.matched), MAX_WINDOW);
+  const fetched = (matches: number): number => (matches / WINDOW) * first.scope_rows * LOOKUP_COST;
+  const areFew = fetched(first.loose) <= window;
+  const titled = strongOf(search, '');
   // Attributes leave few matches in their category, to which the index goes directly.
-  const hasFew = search.filters.fields !== undefined || fetched <= window;
-  return hasFew ? byIndex(pool, strong, facts) : byWindow(pool, strong, window);
+  const asOne = titled === null || fetched(first.loose) <= LOOKUP_COST * MAX_LOOSE;
+  if (search.filters.fields !== undefined || (areFew && asOne)) return byIndex(pool, strong, facts);
+  if (titled === null || !(areFew || (window > LONG_WINDOW && fetched(first.matched) <= window)))
+    return { ...(await byWindow(pool, strong, window)), newest: first.newest };
+  const part = { window: null, prices: pricesOf(search.filters), strong: titled };
+  const found = await run(pool, { ...strong, strong: null }, part, facts);
+  const { positions, matched, facts: ofFound } = found;
+  const forWeak = rowsFor(MAX_LOOSE + 1, first.loose);
+  return {
+    positions,
+    matched,
+    facts: ofFound,
+    hasWeak: true,
+    isWhole: true,
+    ...(areFew
+      ? { window: forWeak < fetched(first.loose) ? forWeak : null }
+      : { window: WINDOW, newest: first.newest }),
+  };
 };
 
 const NOTHING_NAMED: ReadonlySet<string> = new Set();
@@ -162,10 +194,10 @@ const rankedSearch = ({ terms, cities, vocabulary }: RelevantSearch): RankedSear
   };
 };
 
-/** The ids at these positions, except those known. */
-const without = (positions: readonly Position[], known: readonly { id: number }[]): number[] => {
+/** These ids, except those known. */
+const without = (all: readonly number[], known: readonly { id: number }[]): number[] => {
   const ids = new Set(known.map(({ id }) => id));
-  return positions.map(({ id }) => id).filter((id) => !ids.has(id));
+  return all.filter((id) => !ids.has(id));
 };
 
 /** The ads at these positions, except those known. */
@@ -175,7 +207,10 @@ const candidatesAt = async (
   { positions, facts }: Matches,
   known: readonly { id: number }[] = [],
 ): Promise<Candidate[]> => {
-  const ids = without(positions, known);
+  const ids = without(
+    positions.map(({ id }) => id),
+    known,
+  );
   if (!facts) return factsOf(pool, search, ids);
   const wanted = new Set(ids);
   return facts.filter(({ id }) => wanted.has(id)).map(candidateOf(search));
@@ -212,11 +247,18 @@ const weakMatches = async (
     ask,
   }: { strong: Matches; candidates: readonly Candidate[]; ask: PageRequest },
 ): Promise<{ candidates: Candidate[]; isWhole: boolean }> => {
-  if (strong.isWhole && strong.loose === strong.matched) return { candidates: [], isWhole: true };
+  if (strong.isWhole && !strong.hasWeak) return { candidates: [], isWhole: true };
   if (strong.isWhole && strong.weak)
     return { candidates: strong.weak.map(candidateOf(search)), isWhole: true };
+  if (strong.newest)
+    return {
+      candidates: await factsOf(pool, search, without(strong.newest, candidates)),
+      isWhole: false,
+    };
   const every = searchOf(search, search.sought, ask, MAX_LOOSE);
-  const found = await (strong.byIndex ? byIndex(pool, every) : byWindow(pool, every, WINDOW));
+  const found = await (strong.window === null
+    ? byIndex(pool, every)
+    : byWindow(pool, every, strong.window));
   return {
     candidates: await candidatesAt(pool, search, found, candidates),
     isWhole: found.isWhole && found.positions.length <= MAX_LOOSE,

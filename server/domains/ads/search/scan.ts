@@ -42,6 +42,8 @@ export interface Found {
   scope_rows: number;
   /** When requested, in no order: those of the page and of `weak`. */
   facts?: FactRow[];
+  /** When requested, the newest matches of `sought` alone, where the strong ones are no more than a page. */
+  newest?: number[] | null;
 }
 
 /** Facts to read of the matches found. */
@@ -50,7 +52,7 @@ export interface FactsRequest {
   select: (wanted: string, values: Values) => string;
   /**
    * The matches that are not strong are included where all rows were scanned, the strong ones are no more than a page,
-   * and all are at most so many.
+   * and all are at most so many. Otherwise one more than so many are named.
    */
   most: number;
 }
@@ -67,8 +69,14 @@ export interface Search {
   isBrief?: boolean;
 }
 
-/** The first `window` rows of the order; without `window`, every match of these prices (null: of any). */
-type Part = { window: number } | { window: null; prices: PriceRange | null };
+/**
+ * The first `window` rows of the order; without `window`, every match of these prices (null: of any), with `strong` only
+ * those whose strong words match this tsquery, for which no others are fetched.
+ */
+type Part = { window: number } | { window: null; prices: PriceRange | null; strong?: string };
+
+/** As the word index has them. */
+const STRONG_WORDS = 'ad_strong_words(tsv, category_id, sub_category_id)';
 
 /** The order in which rows are scanned; PostgreSQL need not sort them again. */
 const IN_ORDER = 'ORDER BY k DESC, ad_id DESC';
@@ -140,13 +148,17 @@ const scopeRowsOf = ({ filters, order }: Search, values: Values): string =>
 /** SQL of every match, by the word index. */
 const everyMatch = (
   { filters, order, sought, ask }: Search,
-  prices: PriceRange | null,
+  { prices, strong }: Extract<Part, { window: null }>,
   isStrong: string,
   values: Values,
 ): Scan => ({
   matched: `matched AS MATERIALIZED (
     SELECT ad_id, ${order.column} AS k, ${isStrong} AS is_strong FROM ad_search
-    ${where([...wordConditions(filters, sought, prices, values), ...boundsOf(order, ask, values)])})`,
+    ${where([
+      ...(strong ? [`${STRONG_WORDS} @@ ${values.add(strong)}::tsquery`] : []),
+      ...wordConditions(filters, sought, prices, values),
+      ...boundsOf(order, ask, values),
+    ])})`,
   isFull: 'false',
   read: 'NULL',
   end: 'NULL',
@@ -200,12 +212,14 @@ const factsSql = (
   perPage: string,
   values: Values,
 ) => {
-  const isShort = `SELECT count(*) <= ${most} AND count(*) FILTER (WHERE is_strong) <= ${perPage}::integer FROM matched`;
+  const hasFewStrong = `SELECT count(*) FILTER (WHERE is_strong) <= ${perPage}::integer FROM matched`;
   const wanted = '(SELECT ad_id AS id FROM page UNION ALL SELECT ad_id FROM weak) AS wanted';
   return {
     weak: `, weak AS MATERIALIZED (
-      SELECT ad_id FROM matched WHERE NOT is_strong AND (${isShort}) AND NOT (${isFull}))`,
-    column: `(SELECT coalesce(json_agg(facts), '[]') FROM (${select(wanted, values)}) AS facts) AS facts,`,
+      SELECT ad_id FROM matched WHERE NOT is_strong AND (${hasFewStrong})
+        AND (SELECT count(*) FROM matched) <= ${most} AND NOT (${isFull}))`,
+    column: `(SELECT coalesce(json_agg(facts), '[]') FROM (${select(wanted, values)}) AS facts) AS facts,
+       CASE WHEN (${hasFewStrong}) THEN (SELECT json_agg(ad_id) FROM (SELECT ad_id FROM matched ${IN_ORDER} LIMIT ${most + 1}) AS newest) END AS newest,`,
   };
 };
 
@@ -222,7 +236,7 @@ export const run = async (
   const isStrong = strong ? `tsv @@ ${values.add(strong)}::tsquery` : 'true';
   const { matched, isFull, read, end } =
     part.window === null
-      ? everyMatch(search, part.prices, isStrong, values)
+      ? everyMatch(search, part, isStrong, values)
       : matchesWithin(search, part.window, isStrong, values);
   const page = pageOf(search, perPage, values);
   const factsOfFound = facts && factsSql(facts, isFull, perPage, values);
