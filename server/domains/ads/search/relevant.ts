@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { folded } from '#contract/plain-letters.ts';
 import { COUNT_CAP } from '#server/platform/paging.ts';
-import { pricesOf } from './conditions.ts';
+import { conditionsOf, pricesOf, Values } from './conditions.ts';
 import { kilometres } from './distance.ts';
 import { atLeast, isRare, LOOKUP_COST, WINDOW } from './find.ts';
 import type { Position } from './cursor.ts';
@@ -24,6 +24,8 @@ const MAX_LOOSE = 400;
 const MIN_RANKED = 48;
 /** With fewer ads in the place typed, those of other places follow, up to so many in all. */
 const MIN_NEARBY = 24;
+/** Rows that a first window reads: its own, and the one that shows whether others follow. */
+const READ_FIRST = WINDOW + 1;
 /** Rows scanned at most for strong matches. */
 const MAX_WINDOW = 16 * WINDOW;
 /** Rows that are rather not scanned for them, when the word index has few. */
@@ -58,21 +60,21 @@ interface Matches {
   /** Whether there are matches that are not strong. */
   hasWeak: boolean;
   isWhole: boolean;
-  /** Of how many ads the newest are searched for the others; null for all, by the word index. */
-  window: number | null;
+  /** Where to go on for more of these, when they are too few. */
+  older?: { after: Position; window: number } | undefined;
 }
 
 /** The newest `count` matches, and one more when there are more. */
 const searchOf = (
   { filters }: RelevantSearch,
   sought: readonly string[],
-  { top }: PageRequest,
+  { top, after }: Pick<PageRequest, 'top' | 'after'>,
   count: number,
 ): Search => ({
   filters,
   order: ORDERS.recent,
   sought,
-  ask: { offset: 0, perPage: count, top },
+  ask: { offset: 0, perPage: count, top, after },
 });
 
 /** A tsquery of the ads that have a required term in their title or category; null when none can. */
@@ -103,16 +105,36 @@ const withFacts = ({ facts, ...found }: Found) => {
 
 const byIndex = async (pool: pg.Pool, search: Search, facts?: FactsRequest): Promise<Matches> => {
   const part = { window: null, prices: pricesOf(search.filters) };
-  return { ...withFacts(await run(pool, search, part, facts)), isWhole: true, window: null };
+  return { ...withFacts(await run(pool, search, part, facts)), isWhole: true };
 };
 
-const byWindow = async (pool: pg.Pool, search: Search, window: number): Promise<Matches> => {
-  const found = await run(pool, search, { window });
-  const matched = found.is_full ? atLeast(search, found, window) : found.matched;
-  return { ...withFacts(found), matched, isWhole: !found.is_full, window: WINDOW };
+/** Goes on where the first window ended, until `window` rows are scanned. */
+const walkOn = async (
+  pool: pg.Pool,
+  search: Search,
+  first: Found,
+  { window, facts }: { window: number; facts: FactsRequest },
+): Promise<Found> => {
+  if (!first.end) return run(pool, search, { window }, facts);
+  const { ask } = search;
+  const rest = { ...ask, after: first.end, perPage: ask.perPage - first.positions.length };
+  const found = await run(pool, { ...search, ask: rest }, { window: window - READ_FIRST }, facts);
+  return {
+    ...found,
+    positions: [...first.positions, ...found.positions],
+    matched: first.matched + found.matched,
+    loose: first.loose + found.loose,
+    read: found.read === null ? null : READ_FIRST + found.read,
+    facts: [...(first.facts ?? []), ...(found.facts ?? [])],
+  };
 };
 
-/** How many ads have so many matches, when `WINDOW` of them have `matched`. */
+const isUnfiltered = ({ filters }: Pick<InterpretedQuery, 'filters'>): boolean => {
+  const { seek, check } = conditionsOf(filters, ORDERS.recent, [], new Values());
+  return seek.length + check.length === 0;
+};
+
+/** How many rows to scan for so many matches, when the first window has `matched`. */
 const rowsFor = (needed: number, matched: number): number =>
   Math.ceil((1.5 * WINDOW * needed) / Math.max(1, matched));
 
@@ -132,33 +154,34 @@ const strongMatches = async (
     most: mostWeak,
   };
   if (await isRare(pool, strong)) return byIndex(pool, strong, facts);
-  const first = withFacts(await run(pool, strong, { window: WINDOW }, facts));
-  if (!first.is_full) return { ...first, isWhole: true, window: WINDOW };
+  const isPrepared = isUnfiltered(search);
+  const first = await run(pool, { ...strong, isPrepared }, { window: WINDOW }, facts);
+  if (!first.is_full) return { ...withFacts(first), isWhole: true };
   if (first.matched >= needed)
-    return { ...first, matched: atLeast(strong, first, WINDOW), isWhole: false, window: WINDOW };
+    return { ...withFacts(first), matched: atLeast(strong, first, WINDOW), isWhole: false };
   const window = Math.min(rowsFor(needed, first.matched), MAX_WINDOW);
-  const fetched = (matches: number): number => (matches / WINDOW) * first.scope_rows * LOOKUP_COST;
-  const areFew = fetched(first.loose) <= window;
+  const costOf = (matches: number): number => (matches / WINDOW) * first.scope_rows * LOOKUP_COST;
+  const areFew = costOf(first.loose) <= window;
   const titled = strongOf(search, '');
+  const fitsOne = titled === null || costOf(first.loose) <= LOOKUP_COST * MAX_LOOSE;
   // Attributes leave few matches in their category, to which the index goes directly.
-  const asOne = titled === null || fetched(first.loose) <= LOOKUP_COST * MAX_LOOSE;
-  if (search.filters.fields !== undefined || (areFew && asOne)) return byIndex(pool, strong, facts);
-  if (titled === null || !(areFew || (window > LONG_WINDOW && fetched(first.matched) <= window)))
-    return { ...(await byWindow(pool, strong, window)), newest: first.newest };
-  const part = { window: null, prices: pricesOf(search.filters), strong: titled };
-  const found = await run(pool, { ...strong, strong: null }, part, facts);
-  const { positions, matched, facts: ofFound } = found;
-  const forWeak = rowsFor(MAX_LOOSE + 1, first.loose);
-  return {
-    positions,
-    matched,
-    facts: ofFound,
-    hasWeak: true,
-    isWhole: true,
-    ...(areFew
-      ? { window: forWeak < fetched(first.loose) ? forWeak : null }
-      : { window: WINDOW, newest: first.newest }),
-  };
+  if (search.filters.fields !== undefined || (areFew && fitsOne))
+    return byIndex(pool, strong, facts);
+  const { newest, end } = first;
+  if (titled && (areFew || (window > LONG_WINDOW && costOf(first.matched) <= window))) {
+    const part = { window: null, prices: pricesOf(search.filters), strong: titled };
+    const found = await run(pool, { ...strong, strong: null, isPrepared }, part, facts);
+    const whole = { ...withFacts(found), weak: undefined, hasWeak: true, isWhole: true };
+    if (!areFew) return { ...whole, newest };
+    // As many others as are ranked, out of older ads or by the index.
+    const rows = rowsFor(MAX_LOOSE + 1, first.loose);
+    return end && rows < costOf(first.loose)
+      ? { ...whole, newest, older: { after: end, window: rows - READ_FIRST } }
+      : { ...whole, newest: null };
+  }
+  const found = await walkOn(pool, strong, first, { window, facts: { ...facts, most: 0 } });
+  const matched = found.is_full ? atLeast(strong, found, window) : found.matched;
+  return { ...withFacts(found), matched, weak: undefined, newest, isWhole: !found.is_full };
 };
 
 const NOTHING_NAMED: ReadonlySet<string> = new Set();
@@ -250,18 +273,15 @@ const weakMatches = async (
   if (strong.isWhole && !strong.hasWeak) return { candidates: [], isWhole: true };
   if (strong.isWhole && strong.weak)
     return { candidates: strong.weak.map(candidateOf(search)), isWhole: true };
-  if (strong.newest)
-    return {
-      candidates: await factsOf(pool, search, without(strong.newest, candidates)),
-      isWhole: false,
-    };
-  const every = searchOf(search, search.sought, ask, MAX_LOOSE);
-  const found = await (strong.window === null
-    ? byIndex(pool, every)
-    : byWindow(pool, every, strong.window));
+  const { newest, older } = strong;
+  const lacking = MAX_LOOSE - (newest?.length ?? 0);
+  const every = searchOf(search, search.sought, { ...ask, after: older?.after }, lacking);
+  const isEnough = newest && (!older || lacking < 0);
+  const found = isEnough ? null : await (older ? run(pool, every, older) : byIndex(pool, every));
+  const ids = [...(newest ?? []), ...(found?.positions ?? []).map(({ id }) => id)];
   return {
-    candidates: await candidatesAt(pool, search, found, candidates),
-    isWhole: found.isWhole && found.positions.length <= MAX_LOOSE,
+    candidates: await factsOf(pool, search, without(ids, candidates)),
+    isWhole: !newest && ids.length <= MAX_LOOSE,
   };
 };
 

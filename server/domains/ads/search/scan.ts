@@ -67,6 +67,8 @@ export interface Search {
   ask: PageRequest;
   /** Whether the scan of a long order ends with the last strong match of the page, and those after it are estimated. */
   isBrief?: boolean;
+  /** Whether it is asked often, so that it is prepared: planning would cost a third of it. */
+  isPrepared?: boolean;
 }
 
 /**
@@ -170,7 +172,8 @@ const everyMatch = (
  */
 const matchesWithin = (search: Search, window: number, isStrong: string, values: Values): Scan => {
   const { order, ask, isBrief } = search;
-  const size = `${values.add(window)}::integer`;
+  // Written out, so that a prepared plan knows it.
+  const size = String(window);
   // Rows beyond the cap are neither counted nor shown.
   const most = COUNT_CAP + ask.perPage;
   const rows = scannedRows(search, { isStrong, size }, values);
@@ -178,6 +181,7 @@ const matchesWithin = (search: Search, window: number, isStrong: string, values:
   const walked = (kept: string): string =>
     `walked AS MATERIALIZED (SELECT *, row_number() OVER () AS at FROM (${numbered}) AS rows WHERE fits OR ${kept} ${IN_ORDER})`;
   const isFull = `(SELECT count(*) FROM matched) = ${most} OR EXISTS (SELECT FROM walked WHERE n > ${size})`;
+  const last = `SELECT json_build_object('key', ${order.key('k')}, 'id', ad_id) FROM walked WHERE n > ${size}`;
   const fitting = (from: string): string =>
     `matched AS MATERIALIZED (SELECT ad_id, k, is_strong FROM ${from} WHERE fits ${IN_ORDER} LIMIT ${most})`;
   if (!isBrief)
@@ -185,15 +189,16 @@ const matchesWithin = (search: Search, window: number, isStrong: string, values:
       matched: `${walked(`n > ${size}`)}, ${fitting('walked')}`,
       isFull,
       read: 'NULL',
-      end: `CASE WHEN (SELECT count(*) FROM matched) < ${most} THEN (
-        SELECT json_build_object('key', ${order.key('k')}, 'id', ad_id) FROM walked WHERE n > ${size}) END`,
+      end: `CASE WHEN (SELECT count(*) FROM matched) < ${most} THEN (${last}) END`,
     };
   const enough = ask.perPage + 1;
+  // Rows before these were read already.
+  const least = ask.after ? 0 : LEAST_READ;
   return {
-    matched: `${walked(`n > ${size} OR n = ${LEAST_READ}`)},
+    matched: `${walked(`n > ${size} OR n = ${least}`)},
       enough AS MATERIALIZED (
-        SELECT greatest(max(n), ${LEAST_READ}) AS rows,
-          greatest(max(at), (SELECT at FROM walked WHERE n >= ${LEAST_READ} ${IN_ORDER} LIMIT 1)) AS kept
+        SELECT greatest(max(n), ${least}) AS rows,
+          greatest(max(at), (SELECT at FROM walked WHERE n >= ${least} ${IN_ORDER} LIMIT 1)) AS kept
         FROM (
           SELECT n, at FROM walked WHERE is_strong ${IN_ORDER}
           LIMIT CASE WHEN ${scopeRowsOf(search, values)} > ${LONG} * ${size} THEN ${enough} ELSE 0 END) AS strong
@@ -201,7 +206,7 @@ const matchesWithin = (search: Search, window: number, isStrong: string, values:
       ${fitting(`(SELECT * FROM walked ${IN_ORDER} LIMIT (SELECT kept FROM enough)) AS part`)}`,
     isFull: `EXISTS (SELECT FROM enough) OR ${isFull}`,
     read: '(SELECT rows FROM enough)',
-    end: 'NULL',
+    end: `CASE WHEN NOT EXISTS (SELECT FROM enough) THEN (${last}) END`,
   };
 };
 
@@ -240,15 +245,15 @@ export const run = async (
       : matchesWithin(search, part.window, isStrong, values);
   const page = pageOf(search, perPage, values);
   const factsOfFound = facts && factsSql(facts, isFull, perPage, values);
-  // Unnamed, because a generic plan for any words would be bad for most.
-  const { rows } = await pool.query<Found>(
-    `WITH ${matched}, ${page}${factsOfFound?.weak ?? ''}
+  const text = `WITH ${matched}, ${page}${factsOfFound?.weak ?? ''}
      SELECT (SELECT count(*) FROM matched WHERE is_strong) AS matched, (SELECT count(*) FROM matched) AS loose, ${isFull} AS is_full,
        ${read} AS read, ${end} AS "end",
        coalesce(${scopeRowsOf(search, values)}, ${TABLE_ROWS}) AS scope_rows,
        ${factsOfFound?.column ?? ''}
-       ${positionsOf(order)} AS positions`,
-    values.list,
-  );
+       ${positionsOf(order)} AS positions`;
+  // Unnamed unless it is an object, because a generic plan for any filters would be bad for most.
+  const { rows } = await (search.isPrepared
+    ? pool.query<Found>({ text, values: values.list })
+    : pool.query<Found>(text, values.list));
   return expectOne(rows);
 };
