@@ -23,26 +23,26 @@ const MIN_FREQUENCY_RATIO = 10;
 const NEAREST = `
   SELECT t.word AS typed, coalesce(own.frequency, 0) AS frequency,
          near.word, near.shown, fr_stems(near.word) AS stems, near.frequency AS near_frequency
-  FROM unnest($1::text[]) AS t (word)
+  FROM (SELECT word, fr_sound(word) AS sound FROM json_array_elements_text($1::json) AS word OFFSET 0) AS t
   LEFT JOIN search_word own ON own.word = t.word
   CROSS JOIN LATERAL (
     SELECT c.word, c.shown, c.frequency
     FROM (
       SELECT word, max(shown) AS shown, max(frequency) AS frequency, max(sound) AS sound, bool_or(is_slip) AS is_slip FROM (
         SELECT word, shown, frequency, sound, false AS is_slip FROM search_word
-        WHERE frequency > 0 AND (word % t.word OR sound = fr_sound(t.word)
+        WHERE frequency > 0 AND (word % t.word OR sound = t.sound
           OR (word >= t.word COLLATE "C" AND word < (t.word || U&'\\FFFF') COLLATE "C"))
         UNION ALL
-        SELECT s.word, s.shown, s.frequency, s.sound, true
-        FROM unnest($5::text[], $6::text[]) AS slip (typed, word) JOIN search_word s ON s.word = slip.word COLLATE "C"
-        WHERE slip.typed = t.word AND s.frequency > 0
+        SELECT word, shown, frequency, sound, true FROM search_word
+        WHERE frequency > 0 AND word = ANY (ARRAY(
+          SELECT slip.word COLLATE "C" FROM unnest($5::text[], $6::text[]) AS slip (typed, word) WHERE slip.typed = t.word))
         UNION ALL
         SELECT v, v, 5, fr_sound(v), v = ANY ($7::text[]) FROM unnest($2::text[]) AS v
         WHERE (v % t.word OR v = ANY ($7::text[])) AND NOT EXISTS (SELECT FROM search_word s WHERE s.word = v AND s.frequency > 0)
       ) AS every GROUP BY word
     ) AS c,
     LATERAL (SELECT greatest(similarity(c.word, t.word), CASE WHEN c.is_slip THEN ${ONE_SLIP} END) AS likeness,
-                    (c.sound = fr_sound(t.word))::integer AS alike,
+                    (c.sound = t.sound)::integer AS alike,
                     starts_with(c.word, t.word)::integer AS begins) AS m
     WHERE c.word <> t.word AND (m.likeness >= $3 OR m.alike = 1 OR m.begins = 1)
     ORDER BY m.likeness + 0.3 * m.alike + 0.2 * m.begins + 0.03 * ln(c.frequency) DESC, c.word
@@ -66,6 +66,17 @@ const slipsOf = (word: string): string[] => {
       slips.add(before + letter + after).add(before + letter + after.slice(1));
   }
   return [...slips].filter((slip) => slip !== word);
+};
+
+/** Below this share of common trigrams words are not similar to PostgreSQL. */
+const MIN_SHARE = 0.3;
+
+/** Makes a cheap check that every word passes which PostgreSQL finds similar to this one (`%`). */
+const maybeSimilar = (typed: string): ((word: string) => boolean) => {
+  const padded = `  ${typed} `;
+  const trigrams = [...new Set(Array.from(typed + ' ', (_, i) => padded.slice(i, i + 3)))];
+  return (word) =>
+    trigrams.filter((one) => `  ${word} `.includes(one)).length >= MIN_SHARE * trigrams.length;
 };
 
 const isPossiblyMisspelt =
@@ -93,15 +104,23 @@ const find = async (
   const typed = possiblyMisspelt.flatMap(({ words }) => words);
   const slips = typed.flatMap((word) => slipsOf(word).map((slip) => [word, slip] as const));
   const slipped = new Set(slips.map(([, slip]) => slip));
-  const { rows } = await pool.query<Near>(NEAREST, [
-    typed,
-    vocabulary.words,
-    MIN_SIMILARITY,
-    count,
-    slips.map(([word]) => word),
-    slips.map(([, slip]) => slip),
-    vocabulary.words.filter((word) => slipped.has(word)),
-  ]);
+  const checks = typed.map(maybeSimilar);
+  const slippedInto = vocabulary.words.filter((word) => slipped.has(word));
+  const similar = vocabulary.words.filter((word) => checks.some((check) => check(word)));
+  const { rows } = await pool.query<Near>({
+    name: 'search_nearest',
+    text: NEAREST,
+    values: [
+      // JSON, of which PostgreSQL expects as many words for each plan, so that it keeps one.
+      JSON.stringify(typed),
+      [...new Set([...slippedInto, ...similar])],
+      MIN_SIMILARITY,
+      count,
+      slips.map(([word]) => word),
+      slips.map(([, slip]) => slip),
+      slippedInto,
+    ],
+  });
   return rows;
 };
 

@@ -166,7 +166,7 @@ const strongMatches = async (
   const fitsOne = titled === null || costOf(first.loose) <= LOOKUP_COST * MAX_LOOSE;
   // Attributes leave few matches in their category, to which the index goes directly.
   if (search.filters.fields !== undefined || (areFew && fitsOne))
-    return byIndex(pool, strong, facts);
+    return byIndex(pool, { ...strong, isPrepared }, facts);
   const { newest, end } = first;
   if (titled && (areFew || (window > LONG_WINDOW && costOf(first.matched) <= window))) {
     const part = { window: null, prices: pricesOf(search.filters), strong: titled };
