@@ -19,11 +19,12 @@ const MIN_SIMILARITY = 0.4;
 /** A rare word is only corrected to one more than this many times as common. */
 const MIN_FREQUENCY_RATIO = 10;
 
-// Candidates by letters, sound, beginning or one slip of the finger; the more common one is likelier.
+// Candidates by letters, sound, beginning or one slip of the finger; the more common one is likelier. JSON, of which
+// PostgreSQL expects as many words for each plan, so that it keeps one.
 const NEAREST = `
   SELECT t.word AS typed, coalesce(own.frequency, 0) AS frequency,
          near.word, near.shown, fr_stems(near.word) AS stems, near.frequency AS near_frequency
-  FROM (SELECT word, fr_sound(word) AS sound FROM json_array_elements_text($1::json) AS word OFFSET 0) AS t
+  FROM (SELECT *, fr_sound(word) AS sound FROM json_to_recordset($1::json) AS t (word text, slips text[], listed json) OFFSET 0) AS t
   LEFT JOIN search_word own ON own.word = t.word
   CROSS JOIN LATERAL (
     SELECT c.word, c.shown, c.frequency
@@ -33,20 +34,18 @@ const NEAREST = `
         WHERE frequency > 0 AND (word % t.word OR sound = t.sound
           OR (word >= t.word COLLATE "C" AND word < (t.word || U&'\\FFFF') COLLATE "C"))
         UNION ALL
-        SELECT word, shown, frequency, sound, true FROM search_word
-        WHERE frequency > 0 AND word = ANY (ARRAY(
-          SELECT slip.word COLLATE "C" FROM unnest($5::text[], $6::text[]) AS slip (typed, word) WHERE slip.typed = t.word))
+        SELECT word, shown, frequency, sound, true FROM search_word WHERE frequency > 0 AND word = ANY (t.slips COLLATE "C")
         UNION ALL
-        SELECT v, v, 5, fr_sound(v), v = ANY ($7::text[]) FROM unnest($2::text[]) AS v
-        WHERE (v % t.word OR v = ANY ($7::text[])) AND NOT EXISTS (SELECT FROM search_word s WHERE s.word = v AND s.frequency > 0)
+        SELECT word, word, 5, fr_sound(word), is_slip FROM json_to_recordset(t.listed) AS v (word text, is_slip boolean)
+        WHERE (v.word % t.word OR is_slip) AND NOT EXISTS (SELECT FROM search_word s WHERE s.word = v.word AND s.frequency > 0)
       ) AS every GROUP BY word
     ) AS c,
     LATERAL (SELECT greatest(similarity(c.word, t.word), CASE WHEN c.is_slip THEN ${ONE_SLIP} END) AS likeness,
                     (c.sound = t.sound)::integer AS alike,
                     starts_with(c.word, t.word)::integer AS begins) AS m
-    WHERE c.word <> t.word AND (m.likeness >= $3 OR m.alike = 1 OR m.begins = 1)
+    WHERE c.word <> t.word AND (m.likeness >= ${MIN_SIMILARITY} OR m.alike = 1 OR m.begins = 1)
     ORDER BY m.likeness + 0.3 * m.alike + 0.2 * m.begins + 0.03 * ln(c.frequency) DESC, c.word
-    LIMIT $4
+    LIMIT $2
   ) AS near`;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('');
@@ -101,25 +100,20 @@ const find = async (
   count: number,
 ): Promise<Near[]> => {
   if (possiblyMisspelt.length === 0) return [];
-  const typed = possiblyMisspelt.flatMap(({ words }) => words);
-  const slips = typed.flatMap((word) => slipsOf(word).map((slip) => [word, slip] as const));
-  const slipped = new Set(slips.map(([, slip]) => slip));
-  const checks = typed.map(maybeSimilar);
-  const slippedInto = vocabulary.words.filter((word) => slipped.has(word));
-  const similar = vocabulary.words.filter((word) => checks.some((check) => check(word)));
+  const typed = possiblyMisspelt.flatMap(({ words }) =>
+    words.map((word) => {
+      const slips = new Set(slipsOf(word));
+      const isSimilar = maybeSimilar(word);
+      const listed = vocabulary.words
+        .map((one) => ({ word: one, is_slip: slips.has(one) }))
+        .filter((one) => one.is_slip || isSimilar(one.word));
+      return { word, slips: [...slips], listed };
+    }),
+  );
   const { rows } = await pool.query<Near>({
     name: 'search_nearest',
     text: NEAREST,
-    values: [
-      // JSON, of which PostgreSQL expects as many words for each plan, so that it keeps one.
-      JSON.stringify(typed),
-      [...new Set([...slippedInto, ...similar])],
-      MIN_SIMILARITY,
-      count,
-      slips.map(([word]) => word),
-      slips.map(([, slip]) => slip),
-      slippedInto,
-    ],
+    values: [JSON.stringify(typed), count],
   });
   return rows;
 };
