@@ -20,25 +20,24 @@ const MIN_SIMILARITY = 0.4;
 const MIN_FREQUENCY_RATIO = 10;
 
 // Candidates by letters, sound, beginning or one slip of the finger; the more common one is likelier. JSON, of which
-// PostgreSQL expects as many words for each plan, so that it keeps one.
+// PostgreSQL expects as many words whatever it has, so that it keeps one plan; each is looked up.
 const NEAREST = `
-  SELECT t.word AS typed, coalesce(own.frequency, 0) AS frequency,
+  SELECT t.word AS typed, coalesce((SELECT frequency FROM search_word WHERE word = t.word), 0) AS frequency,
          near.word, near.shown, fr_stems(near.word) AS stems, near.frequency AS near_frequency
   FROM (SELECT *, fr_sound(word) AS sound FROM json_to_recordset($1::json) AS t (word text, slips text[], listed json) OFFSET 0) AS t
-  LEFT JOIN search_word own ON own.word = t.word
   CROSS JOIN LATERAL (
     SELECT c.word, c.shown, c.frequency
     FROM (
       SELECT word, max(shown) AS shown, max(frequency) AS frequency, max(sound) AS sound, bool_or(is_slip) AS is_slip FROM (
-        SELECT word, shown, frequency, sound, false AS is_slip FROM search_word
-        WHERE frequency > 0 AND (word % t.word OR sound = t.sound
-          OR (word >= t.word COLLATE "C" AND word < (t.word || U&'\\FFFF') COLLATE "C"))
-        UNION ALL
-        SELECT word, shown, frequency, sound, true FROM search_word WHERE frequency > 0 AND word = ANY (t.slips COLLATE "C")
+        SELECT word, shown, frequency, sound, false AS is_slip FROM search_word WHERE word % t.word
+        UNION ALL SELECT word, shown, frequency, sound, false FROM search_word WHERE sound = t.sound
+        UNION ALL SELECT word, shown, frequency, sound, false FROM search_word
+        WHERE word >= t.word COLLATE "C" AND word < (t.word || U&'\\FFFF') COLLATE "C"
+        UNION ALL SELECT word, shown, frequency, sound, true FROM search_word WHERE word = ANY (t.slips COLLATE "C")
         UNION ALL
         SELECT word, word, 5, fr_sound(word), is_slip FROM json_to_recordset(t.listed) AS v (word text, is_slip boolean)
-        WHERE (v.word % t.word OR is_slip) AND NOT EXISTS (SELECT FROM search_word s WHERE s.word = v.word AND s.frequency > 0)
-      ) AS every GROUP BY word
+        WHERE (v.word % t.word OR is_slip) AND coalesce((SELECT frequency FROM search_word s WHERE s.word = v.word), 0) = 0
+      ) AS every WHERE frequency > 0 GROUP BY word
     ) AS c,
     LATERAL (SELECT greatest(similarity(c.word, t.word), CASE WHEN c.is_slip THEN ${ONE_SLIP} END) AS likeness,
                     (c.sound = t.sound)::integer AS alike,

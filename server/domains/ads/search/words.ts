@@ -143,9 +143,9 @@ export const parseWords = async (pool: pg.Pool, typed: string): Promise<ParsedWo
              coalesce(json_agg(string_to_array(fr_norm(t), ' ') ORDER BY i), '[]') AS words,
              coalesce(json_agg(fr_stems(t) ORDER BY i), '[]') AS stems,
              (SELECT json_object_agg(two, fr_stems(two)) FROM json_array_elements_text($2::json) AS two
-              WHERE EXISTS (SELECT FROM search_word WHERE word = fr_norm(two) AND frequency > 0)) AS joined
+              WHERE (SELECT frequency > 0 FROM search_word WHERE word = fr_norm(two))) AS joined
            FROM json_array_elements_text($1::json) WITH ORDINALITY AS typed (t, i)`,
-    // JSON, of which PostgreSQL expects as many words for each plan, so that it keeps one.
+    // JSON, of which PostgreSQL expects as many words whatever it has, so that it keeps one plan.
     values: [
       JSON.stringify(pieces.map((piece) => piece.typed)),
       JSON.stringify(joinedWords(pieces)),
