@@ -68,13 +68,13 @@ interface Matches {
 const searchOf = (
   { filters }: RelevantSearch,
   sought: readonly string[],
-  { top, after }: Pick<PageRequest, 'top' | 'after'>,
+  { top }: PageRequest,
   count: number,
 ): Search => ({
   filters,
   order: ORDERS.recent,
   sought,
-  ask: { offset: 0, perPage: count, top, after },
+  ask: { offset: 0, perPage: count, top },
 });
 
 /** A tsquery of the ads that have a required term in their title or category; null when none can. */
@@ -129,6 +129,7 @@ const walkOn = async (
   };
 };
 
+/** Whether words are all that is asked: the shape of most searches, which needs few plans. */
 const isUnfiltered = ({ filters }: Pick<InterpretedQuery, 'filters'>): boolean => {
   const { seek, check } = conditionsOf(filters, ORDERS.recent, [], new Values());
   return seek.length + check.length === 0;
@@ -275,9 +276,13 @@ const weakMatches = async (
     return { candidates: strong.weak.map(candidateOf(search)), isWhole: true };
   const { newest, older } = strong;
   const lacking = MAX_LOOSE - (newest?.length ?? 0);
-  const every = searchOf(search, search.sought, { ...ask, after: older?.after }, lacking);
+  const every = searchOf(search, search.sought, ask, lacking);
   const isEnough = newest && (!older || lacking < 0);
-  const found = isEnough ? null : await (older ? run(pool, every, older) : byIndex(pool, every));
+  const found = isEnough
+    ? null
+    : await (older
+        ? run(pool, { ...every, ask: { ...every.ask, after: older.after } }, older)
+        : byIndex(pool, every));
   const ids = [...(newest ?? []), ...(found?.positions ?? []).map(({ id }) => id)];
   return {
     candidates: await factsOf(pool, search, without(ids, candidates)),
