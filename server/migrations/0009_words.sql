@@ -71,7 +71,8 @@ CREATE TABLE search_word (
   frequency integer NOT NULL,
   sound     text COLLATE "C" NOT NULL GENERATED ALWAYS AS (fr_sound(word)) STORED
 ) WITH (fillfactor = 80);
-CREATE INDEX search_word_near ON search_word USING gin (word gin_trgm_ops);
+-- No pending list: it would be read by each search for near words.
+CREATE INDEX search_word_near ON search_word USING gin (word gin_trgm_ops) WITH (fastupdate = off);
 CREATE INDEX search_word_sound ON search_word (sound);
 
 -- Counts the words of titles that came (1) or went (-1). A word that another transaction is counting is left

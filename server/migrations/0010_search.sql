@@ -50,6 +50,12 @@ RETURN (
 CREATE FUNCTION ad_traits(condition text, has_photo boolean) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN array_remove(ARRAY[condition, CASE WHEN has_photo THEN 'photo' END], NULL);
 
+-- The words of its title and values, and its categories, beside all words: so the ads with a word in their title are found
+-- without fetching those that only mention it.
+CREATE FUNCTION ad_strong_words(tsv tsvector, category_id integer, sub_category_id integer) RETURNS tsvector
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN ts_filter(tsv, '{a,b}') || array_to_tsvector(ARRAY['cat:' || category_id::text, 'sub:' || sub_category_id::text]);
+
 -- The day in Niger (UTC+1), as a number that rises by one a day.
 CREATE FUNCTION niger_day(at timestamptz) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN floor((extract(epoch FROM at) + 3600) / 86400)::integer;
@@ -86,8 +92,9 @@ CREATE TABLE ad_search (
 );
 ALTER TABLE ad_search ALTER COLUMN tsv SET STATISTICS 1000;
 -- No pending list: a search must not pay for the writes before it.
-CREATE INDEX ad_search_words ON ad_search USING gin (tsv, price_steps(price), ad_traits(condition, has_photo))
-  WITH (fastupdate = off);
+CREATE INDEX ad_search_words ON ad_search USING gin (
+  tsv, price_steps(price), ad_traits(condition, has_photo), ad_strong_words(tsv, category_id, sub_category_id)
+) WITH (fastupdate = off);
 
 -- Lists by date and by price in each place of the catalogue. What filters check is included, so that they are checked
 -- without leaving the index; attributes in sub-categories, which have most of them.

@@ -19,34 +19,32 @@ const MIN_SIMILARITY = 0.4;
 /** A rare word is only corrected to one more than this many times as common. */
 const MIN_FREQUENCY_RATIO = 10;
 
-// Candidates by letters, sound, beginning or one slip of the finger; the more common one is likelier.
+// Candidates by letters, sound, beginning or one slip of the finger; the more common one is likelier. JSON, of which
+// PostgreSQL expects as many words whatever it has, so that it keeps one plan; each is looked up.
 const NEAREST = `
-  SELECT t.word AS typed, coalesce(own.frequency, 0) AS frequency,
+  SELECT t.word AS typed, coalesce((SELECT frequency FROM search_word WHERE word = t.word), 0) AS frequency,
          near.word, near.shown, fr_stems(near.word) AS stems, near.frequency AS near_frequency
-  FROM unnest($1::text[]) AS t (word)
-  LEFT JOIN search_word own ON own.word = t.word
+  FROM (SELECT *, fr_sound(word) AS sound FROM json_to_recordset($1::json) AS t (word text, slips text[], listed json) OFFSET 0) AS t
   CROSS JOIN LATERAL (
     SELECT c.word, c.shown, c.frequency
     FROM (
       SELECT word, max(shown) AS shown, max(frequency) AS frequency, max(sound) AS sound, bool_or(is_slip) AS is_slip FROM (
-        SELECT word, shown, frequency, sound, false AS is_slip FROM search_word
-        WHERE frequency > 0 AND (word % t.word OR sound = fr_sound(t.word)
-          OR (word >= t.word COLLATE "C" AND word < (t.word || U&'\\FFFF') COLLATE "C"))
+        SELECT word, shown, frequency, sound, false AS is_slip FROM search_word WHERE word % t.word
+        UNION ALL SELECT word, shown, frequency, sound, false FROM search_word WHERE sound = t.sound
+        UNION ALL SELECT word, shown, frequency, sound, false FROM search_word
+        WHERE word >= t.word COLLATE "C" AND word < (t.word || U&'\\FFFF') COLLATE "C"
+        UNION ALL SELECT word, shown, frequency, sound, true FROM search_word WHERE word = ANY (t.slips COLLATE "C")
         UNION ALL
-        SELECT s.word, s.shown, s.frequency, s.sound, true
-        FROM unnest($5::text[], $6::text[]) AS slip (typed, word) JOIN search_word s ON s.word = slip.word COLLATE "C"
-        WHERE slip.typed = t.word AND s.frequency > 0
-        UNION ALL
-        SELECT v, v, 5, fr_sound(v), v = ANY ($7::text[]) FROM unnest($2::text[]) AS v
-        WHERE (v % t.word OR v = ANY ($7::text[])) AND NOT EXISTS (SELECT FROM search_word s WHERE s.word = v AND s.frequency > 0)
-      ) AS every GROUP BY word
+        SELECT word, word, 5, fr_sound(word), is_slip FROM json_to_recordset(t.listed) AS v (word text, is_slip boolean)
+        WHERE (v.word % t.word OR is_slip) AND coalesce((SELECT frequency FROM search_word s WHERE s.word = v.word), 0) = 0
+      ) AS every WHERE frequency > 0 GROUP BY word
     ) AS c,
     LATERAL (SELECT greatest(similarity(c.word, t.word), CASE WHEN c.is_slip THEN ${ONE_SLIP} END) AS likeness,
-                    (c.sound = fr_sound(t.word))::integer AS alike,
+                    (c.sound = t.sound)::integer AS alike,
                     starts_with(c.word, t.word)::integer AS begins) AS m
-    WHERE c.word <> t.word AND (m.likeness >= $3 OR m.alike = 1 OR m.begins = 1)
+    WHERE c.word <> t.word AND (m.likeness >= ${MIN_SIMILARITY} OR m.alike = 1 OR m.begins = 1)
     ORDER BY m.likeness + 0.3 * m.alike + 0.2 * m.begins + 0.03 * ln(c.frequency) DESC, c.word
-    LIMIT $4
+    LIMIT $2
   ) AS near`;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('');
@@ -66,6 +64,17 @@ const slipsOf = (word: string): string[] => {
       slips.add(before + letter + after).add(before + letter + after.slice(1));
   }
   return [...slips].filter((slip) => slip !== word);
+};
+
+/** Below this share of common trigrams words are not similar to PostgreSQL. */
+const MIN_SHARE = 0.3;
+
+/** Makes a cheap check that every word passes which PostgreSQL finds similar to this one (`%`). */
+const maybeSimilar = (typed: string): ((word: string) => boolean) => {
+  const padded = `  ${typed} `;
+  const trigrams = [...new Set(Array.from(typed + ' ', (_, i) => padded.slice(i, i + 3)))];
+  return (word) =>
+    trigrams.filter((one) => `  ${word} `.includes(one)).length >= MIN_SHARE * trigrams.length;
 };
 
 const isPossiblyMisspelt =
@@ -90,18 +99,21 @@ const find = async (
   count: number,
 ): Promise<Near[]> => {
   if (possiblyMisspelt.length === 0) return [];
-  const typed = possiblyMisspelt.flatMap(({ words }) => words);
-  const slips = typed.flatMap((word) => slipsOf(word).map((slip) => [word, slip] as const));
-  const slipped = new Set(slips.map(([, slip]) => slip));
-  const { rows } = await pool.query<Near>(NEAREST, [
-    typed,
-    vocabulary.words,
-    MIN_SIMILARITY,
-    count,
-    slips.map(([word]) => word),
-    slips.map(([, slip]) => slip),
-    vocabulary.words.filter((word) => slipped.has(word)),
-  ]);
+  const typed = possiblyMisspelt.flatMap(({ words }) =>
+    words.map((word) => {
+      const slips = new Set(slipsOf(word));
+      const isSimilar = maybeSimilar(word);
+      const listed = vocabulary.words
+        .map((one) => ({ word: one, is_slip: slips.has(one) }))
+        .filter((one) => one.is_slip || isSimilar(one.word));
+      return { word, slips: [...slips], listed };
+    }),
+  );
+  const { rows } = await pool.query<Near>({
+    name: 'search_nearest',
+    text: NEAREST,
+    values: [JSON.stringify(typed), count],
+  });
   return rows;
 };
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { folded } from '#contract/plain-letters.ts';
 import { COUNT_CAP } from '#server/platform/paging.ts';
-import { pricesOf } from './conditions.ts';
+import { conditionsOf, pricesOf, Values } from './conditions.ts';
 import { kilometres } from './distance.ts';
 import { atLeast, isRare, LOOKUP_COST, WINDOW } from './find.ts';
 import type { Position } from './cursor.ts';
@@ -24,8 +24,12 @@ const MAX_LOOSE = 400;
 const MIN_RANKED = 48;
 /** With fewer ads in the place typed, those of other places follow, up to so many in all. */
 const MIN_NEARBY = 24;
-/** Rows scanned at most for a word that is common in descriptions and rare in titles. */
+/** Rows that a first window reads: its own, and the one that shows whether others follow. */
+const READ_FIRST = WINDOW + 1;
+/** Rows scanned at most for strong matches. */
 const MAX_WINDOW = 16 * WINDOW;
+/** Rows that are rather not scanned for them, when the word index has few. */
+const LONG_WINDOW = 4 * WINDOW;
 
 /** The parsed words, and the word lists that they were parsed with. */
 export interface RelevantSearch extends Pick<
@@ -50,12 +54,14 @@ interface Matches {
   facts?: FactRow[] | undefined;
   /** The same about all other matches. */
   weak?: FactRow[] | undefined;
+  /** The newest matches, strong or not, when they came along. */
+  newest?: readonly number[] | null | undefined;
   matched: number;
-  /** Matches, strong or not. */
-  loose: number;
+  /** Whether there are matches that are not strong. */
+  hasWeak: boolean;
   isWhole: boolean;
-  /** Whether the word index was cheaper than the newest ads. */
-  byIndex: boolean;
+  /** Where to go on for more of these, when they are too few. */
+  older?: { after: Position; window: number } | undefined;
 }
 
 /** The newest `count` matches, and one more when there are more. */
@@ -72,9 +78,14 @@ const searchOf = (
 });
 
 /** A tsquery of the ads that have a required term in their title or category; null when none can. */
-const strongOf = ({ terms }: Pick<InterpretedQuery, 'terms'>): string | null => {
+const strongOf = (
+  { terms }: Pick<InterpretedQuery, 'terms'>,
+  weight: ':AB' | '',
+): string | null => {
   const significant = terms.required.filter((term) => !isNumber(term));
-  return significant.length > 0 ? significant.map(stronglyOf).join(' | ') : null;
+  return significant.length > 0
+    ? significant.map((term) => stronglyOf(term, weight)).join(' | ')
+    : null;
 };
 
 /** What was found together with facts, as far as they are complete. */
@@ -84,19 +95,49 @@ const withFacts = ({ facts, ...found }: Found) => {
     ids.has(id) ? 'strong' : 'weak',
   );
   const isComplete = strong.length + weak.length === found.loose;
-  return { ...found, facts: facts && strong, weak: facts && isComplete ? weak : undefined };
+  return {
+    ...found,
+    facts: facts && strong,
+    weak: facts && isComplete ? weak : undefined,
+    hasWeak: found.loose > found.matched,
+  };
 };
 
 const byIndex = async (pool: pg.Pool, search: Search, facts?: FactsRequest): Promise<Matches> => {
   const part = { window: null, prices: pricesOf(search.filters) };
-  return { ...withFacts(await run(pool, search, part, facts)), isWhole: true, byIndex: true };
+  return { ...withFacts(await run(pool, search, part, facts)), isWhole: true };
 };
 
-const byWindow = async (pool: pg.Pool, search: Search, window: number): Promise<Matches> => {
-  const found = await run(pool, search, { window });
-  const matched = found.is_full ? atLeast(search, found, window) : found.matched;
-  return { ...found, matched, isWhole: !found.is_full, byIndex: false };
+/** Goes on where the first window ended, until `window` rows are scanned. */
+const walkOn = async (
+  pool: pg.Pool,
+  search: Search,
+  first: Found,
+  { window, facts }: { window: number; facts: FactsRequest },
+): Promise<Found> => {
+  if (!first.end) return run(pool, search, { window }, facts);
+  const { ask } = search;
+  const rest = { ...ask, after: first.end, perPage: ask.perPage - first.positions.length };
+  const found = await run(pool, { ...search, ask: rest }, { window: window - READ_FIRST }, facts);
+  return {
+    ...found,
+    positions: [...first.positions, ...found.positions],
+    matched: first.matched + found.matched,
+    loose: first.loose + found.loose,
+    read: found.read === null ? null : READ_FIRST + found.read,
+    facts: [...(first.facts ?? []), ...(found.facts ?? [])],
+  };
 };
+
+/** Whether words are all that is asked: the shape of most searches, which needs few plans. */
+const isUnfiltered = ({ filters }: Pick<InterpretedQuery, 'filters'>): boolean => {
+  const { seek, check } = conditionsOf(filters, ORDERS.recent, [], new Values());
+  return seek.length + check.length === 0;
+};
+
+/** How many rows to scan for so many matches, when the first window has `matched`. */
+const rowsFor = (needed: number, matched: number): number =>
+  Math.ceil((1.5 * WINDOW * needed) / Math.max(1, matched));
 
 /** The newest `count` strong matches: `needed` or more, or all, or as many as a bounded number of ads has. */
 const strongMatches = async (
@@ -106,7 +147,7 @@ const strongMatches = async (
 ): Promise<Matches> => {
   const strong: Search = {
     ...searchOf(search, sought, ask, count),
-    strong: strongOf(search),
+    strong: strongOf(search, ':AB'),
     isBrief: true,
   };
   const facts: FactsRequest = {
@@ -114,19 +155,34 @@ const strongMatches = async (
     most: mostWeak,
   };
   if (await isRare(pool, strong)) return byIndex(pool, strong, facts);
-  const first = withFacts(await run(pool, strong, { window: WINDOW }, facts));
-  if (!first.is_full) return { ...first, isWhole: true, byIndex: false };
+  const isPrepared = isUnfiltered(search);
+  const first = await run(pool, { ...strong, isPrepared }, { window: WINDOW }, facts);
+  if (!first.is_full) return { ...withFacts(first), isWhole: true };
   if (first.matched >= needed)
-    return { ...first, matched: atLeast(strong, first, WINDOW), isWhole: false, byIndex: false };
-  // The index has no weights: PostgreSQL fetches every match to find the strong ones.
-  const fetched = (first.loose / WINDOW) * first.scope_rows * LOOKUP_COST;
-  const window = Math.min(
-    Math.ceil((1.5 * WINDOW * needed) / Math.max(1, first.matched)),
-    MAX_WINDOW,
-  );
+    return { ...withFacts(first), matched: atLeast(strong, first, WINDOW), isWhole: false };
+  const window = Math.min(rowsFor(needed, first.matched), MAX_WINDOW);
+  const costOf = (matches: number): number => (matches / WINDOW) * first.scope_rows * LOOKUP_COST;
+  const areFew = costOf(first.loose) <= window;
+  const titled = strongOf(search, '');
+  const fitsOne = titled === null || costOf(first.loose) <= LOOKUP_COST * MAX_LOOSE;
   // Attributes leave few matches in their category, to which the index goes directly.
-  const hasFew = search.filters.fields !== undefined || fetched <= window;
-  return hasFew ? byIndex(pool, strong, facts) : byWindow(pool, strong, window);
+  if (search.filters.fields !== undefined || (areFew && fitsOne))
+    return byIndex(pool, { ...strong, isPrepared }, facts);
+  const { newest, end } = first;
+  if (titled && (areFew || (window > LONG_WINDOW && costOf(first.matched) <= window))) {
+    const part = { window: null, prices: pricesOf(search.filters), strong: titled };
+    const found = await run(pool, { ...strong, strong: null, isPrepared }, part, facts);
+    const whole = { ...withFacts(found), weak: undefined, hasWeak: true, isWhole: true };
+    if (!areFew) return { ...whole, newest };
+    // As many others as are ranked, out of older ads or by the index.
+    const rows = rowsFor(MAX_LOOSE + 1, first.loose);
+    return end && rows < costOf(first.loose)
+      ? { ...whole, newest, older: { after: end, window: rows - READ_FIRST } }
+      : { ...whole, newest: null };
+  }
+  const found = await walkOn(pool, strong, first, { window, facts: { ...facts, most: 0 } });
+  const matched = found.is_full ? atLeast(strong, found, window) : found.matched;
+  return { ...withFacts(found), matched, weak: undefined, newest, isWhole: !found.is_full };
 };
 
 const NOTHING_NAMED: ReadonlySet<string> = new Set();
@@ -162,10 +218,10 @@ const rankedSearch = ({ terms, cities, vocabulary }: RelevantSearch): RankedSear
   };
 };
 
-/** The ids at these positions, except those known. */
-const without = (positions: readonly Position[], known: readonly { id: number }[]): number[] => {
+/** These ids, except those known. */
+const without = (all: readonly number[], known: readonly { id: number }[]): number[] => {
   const ids = new Set(known.map(({ id }) => id));
-  return positions.map(({ id }) => id).filter((id) => !ids.has(id));
+  return all.filter((id) => !ids.has(id));
 };
 
 /** The ads at these positions, except those known. */
@@ -175,7 +231,10 @@ const candidatesAt = async (
   { positions, facts }: Matches,
   known: readonly { id: number }[] = [],
 ): Promise<Candidate[]> => {
-  const ids = without(positions, known);
+  const ids = without(
+    positions.map(({ id }) => id),
+    known,
+  );
   if (!facts) return factsOf(pool, search, ids);
   const wanted = new Set(ids);
   return facts.filter(({ id }) => wanted.has(id)).map(candidateOf(search));
@@ -212,14 +271,22 @@ const weakMatches = async (
     ask,
   }: { strong: Matches; candidates: readonly Candidate[]; ask: PageRequest },
 ): Promise<{ candidates: Candidate[]; isWhole: boolean }> => {
-  if (strong.isWhole && strong.loose === strong.matched) return { candidates: [], isWhole: true };
+  if (strong.isWhole && !strong.hasWeak) return { candidates: [], isWhole: true };
   if (strong.isWhole && strong.weak)
     return { candidates: strong.weak.map(candidateOf(search)), isWhole: true };
-  const every = searchOf(search, search.sought, ask, MAX_LOOSE);
-  const found = await (strong.byIndex ? byIndex(pool, every) : byWindow(pool, every, WINDOW));
+  const { newest, older } = strong;
+  const lacking = MAX_LOOSE - (newest?.length ?? 0);
+  const every = searchOf(search, search.sought, ask, lacking);
+  const isEnough = newest && (!older || lacking < 0);
+  const found = isEnough
+    ? null
+    : await (older
+        ? run(pool, { ...every, ask: { ...every.ask, after: older.after } }, older)
+        : byIndex(pool, every));
+  const ids = [...(newest ?? []), ...(found?.positions ?? []).map(({ id }) => id)];
   return {
-    candidates: await candidatesAt(pool, search, found, candidates),
-    isWhole: found.isWhole && found.positions.length <= MAX_LOOSE,
+    candidates: await factsOf(pool, search, without(ids, candidates)),
+    isWhole: !newest && ids.length <= MAX_LOOSE,
   };
 };
 

@@ -42,6 +42,8 @@ export interface Found {
   scope_rows: number;
   /** When requested, in no order: those of the page and of `weak`. */
   facts?: FactRow[];
+  /** When requested, the newest matches of `sought` alone, where the strong ones are no more than a page. */
+  newest?: number[] | null;
 }
 
 /** Facts to read of the matches found. */
@@ -50,7 +52,7 @@ export interface FactsRequest {
   select: (wanted: string, values: Values) => string;
   /**
    * The matches that are not strong are included where all rows were scanned, the strong ones are no more than a page,
-   * and all are at most so many.
+   * and all are at most so many. Otherwise one more than so many are named.
    */
   most: number;
 }
@@ -65,10 +67,18 @@ export interface Search {
   ask: PageRequest;
   /** Whether the scan of a long order ends with the last strong match of the page, and those after it are estimated. */
   isBrief?: boolean;
+  /** Whether it is asked often, so that it is prepared: planning would cost a third of it. */
+  isPrepared?: boolean;
 }
 
-/** The first `window` rows of the order; without `window`, every match of these prices (null: of any). */
-type Part = { window: number } | { window: null; prices: PriceRange | null };
+/**
+ * The first `window` rows of the order; without `window`, every match of these prices (null: of any), with `strong` only
+ * those whose strong words match this tsquery, for which no others are fetched.
+ */
+type Part = { window: number } | { window: null; prices: PriceRange | null; strong?: string };
+
+/** As the word index has them. */
+const STRONG_WORDS = 'ad_strong_words(tsv, category_id, sub_category_id)';
 
 /** The order in which rows are scanned; PostgreSQL need not sort them again. */
 const IN_ORDER = 'ORDER BY k DESC, ad_id DESC';
@@ -142,50 +152,63 @@ const scopeRowsOf = (
 /** SQL of every match, by the word index. */
 const everyMatch = (
   { filters, order, sought, ask }: Search,
-  prices: PriceRange | null,
+  { prices, strong }: Extract<Part, { window: null }>,
   isStrong: string,
   values: Values,
 ): Scan => ({
   matched: `matched AS MATERIALIZED (
     SELECT ad_id, ${order.column} AS k, ${isStrong} AS is_strong FROM ad_search
-    ${where([...wordConditions(filters, sought, prices, values), ...boundsOf(order, ask, values)])})`,
+    ${where([
+      ...(strong ? [`${STRONG_WORDS} @@ ${values.add(strong)}::tsquery`] : []),
+      ...wordConditions(filters, sought, prices, values),
+      ...boundsOf(order, ask, values),
+    ])})`,
   isFull: 'false',
   read: 'NULL',
   end: 'NULL',
 });
 
-/** SQL of the matches among the first rows of the order. Scanned only as far as they are read, and once. */
+/**
+ * SQL of the matches among the first rows of the order. Scanned only as far as they are read, and once; of the other rows
+ * only those are kept that say how far the scan went.
+ */
 const matchesWithin = (search: Search, window: number, isStrong: string, values: Values): Scan => {
   const { order, ask, isBrief } = search;
-  const size = `${values.add(window)}::integer`;
+  // Written out, so that a prepared plan knows it.
+  const size = String(window);
   // Rows beyond the cap are neither counted nor shown.
   const most = COUNT_CAP + ask.perPage;
   const rows = scannedRows(search, { isStrong, size }, values);
-  const isFull = `(SELECT count(*) FROM matched) = ${most} OR (SELECT count(*) FROM walked) > ${size}`;
+  const numbered = `SELECT *, row_number() OVER () AS n FROM (${rows}) AS rows ${IN_ORDER}`;
+  const walked = (kept: string): string =>
+    `walked AS MATERIALIZED (SELECT *, row_number() OVER () AS at FROM (${numbered}) AS rows WHERE fits OR ${kept} ${IN_ORDER})`;
+  const isFull = `(SELECT count(*) FROM matched) = ${most} OR EXISTS (SELECT FROM walked WHERE n > ${size})`;
+  const last = `SELECT json_build_object('key', ${order.key('k')}, 'id', ad_id) FROM walked WHERE n > ${size}`;
   const fitting = (from: string): string =>
     `matched AS MATERIALIZED (SELECT ad_id, k, is_strong FROM ${from} WHERE fits ${IN_ORDER} LIMIT ${most})`;
   if (!isBrief)
     return {
-      matched: `walked AS MATERIALIZED (${rows}), ${fitting('walked')}`,
+      matched: `${walked(`n > ${size}`)}, ${fitting('walked')}`,
       isFull,
       read: 'NULL',
-      end: `CASE WHEN (SELECT count(*) FROM matched) < ${most} THEN (
-        SELECT json_build_object('key', ${order.key('k')}, 'id', ad_id)
-        FROM (SELECT k, ad_id FROM walked ${IN_ORDER} OFFSET ${size} LIMIT 1) AS last) END`,
+      end: `CASE WHEN (SELECT count(*) FROM matched) < ${most} THEN (${last}) END`,
     };
-  const read = '(SELECT rows FROM enough)';
   const enough = ask.perPage + 1;
+  // Rows before these were read already.
+  const least = ask.after ? 0 : LEAST_READ;
   return {
-    matched: `walked AS MATERIALIZED (SELECT *, row_number() OVER () AS n FROM (${rows}) AS rows ${IN_ORDER}),
+    matched: `${walked(`n > ${size} OR n = ${least}`)},
       enough AS MATERIALIZED (
-        SELECT greatest(max(n), ${LEAST_READ}) AS rows FROM (
-          SELECT n FROM walked WHERE is_strong ${IN_ORDER}
+        SELECT greatest(max(n), ${least}) AS rows,
+          greatest(max(at), (SELECT at FROM walked WHERE n >= ${least} ${IN_ORDER} LIMIT 1)) AS kept
+        FROM (
+          SELECT n, at FROM walked WHERE is_strong ${IN_ORDER}
           LIMIT CASE WHEN ${scopeRowsOf(search, values)} > ${LONG} * ${size} THEN ${enough} ELSE 0 END) AS strong
         HAVING count(*) = ${enough}),
-      ${fitting(`(SELECT * FROM walked ${IN_ORDER} LIMIT ${read}) AS part`)}`,
-    isFull: `${read} IS NOT NULL OR ${isFull}`,
-    read,
-    end: 'NULL',
+      ${fitting(`(SELECT * FROM walked ${IN_ORDER} LIMIT (SELECT kept FROM enough)) AS part`)}`,
+    isFull: `EXISTS (SELECT FROM enough) OR ${isFull}`,
+    read: '(SELECT rows FROM enough)',
+    end: `CASE WHEN NOT EXISTS (SELECT FROM enough) THEN (${last}) END`,
   };
 };
 
@@ -196,12 +219,14 @@ const factsSql = (
   perPage: string,
   values: Values,
 ) => {
-  const isShort = `SELECT count(*) <= ${most} AND count(*) FILTER (WHERE is_strong) <= ${perPage}::integer FROM matched`;
+  const hasFewStrong = `SELECT count(*) FILTER (WHERE is_strong) <= ${perPage}::integer FROM matched`;
   const wanted = '(SELECT ad_id AS id FROM page UNION ALL SELECT ad_id FROM weak) AS wanted';
   return {
     weak: `, weak AS MATERIALIZED (
-      SELECT ad_id FROM matched WHERE NOT is_strong AND (${isShort}) AND NOT (${isFull}))`,
-    column: `(SELECT coalesce(json_agg(facts), '[]') FROM (${select(wanted, values)}) AS facts) AS facts,`,
+      SELECT ad_id FROM matched WHERE NOT is_strong AND (${hasFewStrong})
+        AND (SELECT count(*) FROM matched) <= ${most} AND NOT (${isFull}))`,
+    column: `(SELECT coalesce(json_agg(facts), '[]') FROM (${select(wanted, values)}) AS facts) AS facts,
+       CASE WHEN (${hasFewStrong}) THEN (SELECT json_agg(ad_id) FROM (SELECT ad_id FROM matched ${IN_ORDER} LIMIT ${most + 1}) AS newest) END AS newest,`,
   };
 };
 
@@ -222,19 +247,19 @@ export const run = async (
   const isStrong = strong ? `tsv @@ ${values.add(strong)}::tsquery` : 'true';
   const { matched, isFull, read, end } =
     part.window === null
-      ? everyMatch(search, part.prices, isStrong, values)
+      ? everyMatch(search, part, isStrong, values)
       : matchesWithin(search, part.window, isStrong, values);
   const page = pageOf(search, perPage, values);
   const factsOfFound = facts && factsSql(facts, isFull, perPage, values);
-  // Unnamed, because a generic plan for any words would be bad for most.
-  const { rows } = await pool.query<Found>(
-    `WITH ${matched}, ${page}${factsOfFound?.weak ?? ''}
+  const text = `WITH ${matched}, ${page}${factsOfFound?.weak ?? ''}
      SELECT (SELECT count(*) FROM matched WHERE is_strong) AS matched, (SELECT count(*) FROM matched) AS loose, ${isFull} AS is_full,
        ${read} AS read, ${end} AS "end",
        ${expectedRowsOf(search, values)} AS scope_rows,
        ${factsOfFound?.column ?? ''}
-       ${positionsOf(order)} AS positions`,
-    values.list,
-  );
+       ${positionsOf(order)} AS positions`;
+  // Unnamed unless it is an object, because a generic plan for any filters would be bad for most.
+  const { rows } = await (search.isPrepared
+    ? pool.query<Found>({ text, values: values.list })
+    : pool.query<Found>(text, values.list));
   return expectOne(rows);
 };

@@ -70,6 +70,37 @@ describe('a search scans a bounded window', () => {
     expect(brief).toMatchObject({ is_full: true, read: 500 });
   });
 
+  it('once for a word that all descriptions have and no title', async () => {
+    const { indexes, whole, rows } = await listed({ q: 'voir' });
+    expect(indexes).toContain('ad_search_words');
+    expect(whole).toEqual([]);
+    // The window, the check whether more follows, and the ads that are ranked.
+    expect(rows).toBeLessThanOrEqual(WINDOW + 1 + 401);
+  });
+
+  it('finds the same ads by their strong words as by the weights of all words', async () => {
+    const search = {
+      filters: { category: ids['vehicules'] },
+      order: ORDERS.recent,
+      sought: ["'voir'"],
+      ask: { offset: 0, perPage: 96 },
+    };
+    const [strong, weighted] = await Promise.all([
+      runSearch(database.pool, search, {
+        window: null,
+        prices: null,
+        strong: `'tracteur' | 'sub:${ids['motos']}'`,
+      }),
+      runSearch(
+        database.pool,
+        { ...search, strong: `'tracteur':AB | 'sub:${ids['motos']}'` },
+        { window: null, prices: null },
+      ),
+    ]);
+    expect(strong.matched).toBeGreaterThan(96);
+    expect(strong).toMatchObject({ positions: weighted.positions, matched: weighted.matched });
+  });
+
   it('and estimates a lower bound for a common word', async () => {
     const { page } = await listAds(database.pool, { q: 'moto' });
     expect(page).toMatchObject({ count: 24, total: COUNTED, totalIsExact: false });

@@ -118,12 +118,15 @@ export const worded = ({ stems, meaning }: Term, weight: Weight = ''): string =>
 export const tsqueryOf = (term: Term): string => {
   const { kinds, parts, places, values } = term.meaning ?? {};
   const entries = [kinds, parts, places, values].flatMap((one) => [...(one ?? [])]).map(quoted);
-  return `(${[worded(term), ...entries].join(' | ')})`;
+  return `(${[worded(term), ...new Set(entries)].join(' | ')})`;
 };
 
-/** A tsquery of the ads that have the term in their title or a value, or are of a category named by it. */
-export const stronglyOf = (term: Term): string => {
+/**
+ * A tsquery of the ads that have the term in their title or a value, or are of a category named by it: of all their words,
+ * which have weights, or of their strong words alone.
+ */
+export const stronglyOf = (term: Term, weight: ':AB' | ''): string => {
   const { kinds, parts } = term.meaning ?? {};
   const named = kinds && kinds.size > 0 ? kinds : parts;
-  return [worded(term, ':AB'), ...[...(named ?? [])].map(quoted)].join(' | ');
+  return [worded(term, weight), ...[...(named ?? [])].map(quoted)].join(' | ');
 };

@@ -142,10 +142,14 @@ export const parseWords = async (pool: pg.Pool, typed: string): Promise<ParsedWo
     text: `SELECT (SELECT version FROM search_vocabulary) AS version,
              coalesce(json_agg(string_to_array(fr_norm(t), ' ') ORDER BY i), '[]') AS words,
              coalesce(json_agg(fr_stems(t) ORDER BY i), '[]') AS stems,
-             (SELECT json_object_agg(two, fr_stems(two)) FROM unnest($2::text[]) AS two
-              WHERE EXISTS (SELECT FROM search_word WHERE word = fr_norm(two) AND frequency > 0)) AS joined
-           FROM unnest($1::text[]) WITH ORDINALITY AS typed (t, i)`,
-    values: [pieces.map((piece) => piece.typed), joinedWords(pieces)],
+             (SELECT json_object_agg(two, fr_stems(two)) FROM json_array_elements_text($2::json) AS two
+              WHERE (SELECT frequency > 0 FROM search_word WHERE word = fr_norm(two))) AS joined
+           FROM json_array_elements_text($1::json) WITH ORDINALITY AS typed (t, i)`,
+    // JSON, of which PostgreSQL expects as many words whatever it has, so that it keeps one plan.
+    values: [
+      JSON.stringify(pieces.map((piece) => piece.typed)),
+      JSON.stringify(joinedWords(pieces)),
+    ],
   });
   const { version, words, stems, joined } = expectOne(rows);
   const vocabulary = await vocabularyAt(pool, version);
