@@ -117,7 +117,7 @@ export const browse = async (
   const conditions = conditionsOf(filters, order, [], values);
   const isIndexed = conditions.check.length === 0;
   const end = ask.offset + ask.perPage;
-  if (!isIndexed && end > FILTER_WINDOW) return { first: null };
+  if (!isIndexed && (ask.offset >= COUNT_CAP || end > FILTER_WINDOW)) return { first: null };
   if (ask.offset > MAX_ROW) return { slice: { ...NOTHING, total: COUNT_CAP, totalIsExact: false } };
   const shortcut = isIndexed
     ? await deepPagesOf(pool).shortcut(pool, filters, order, ask.offset)
