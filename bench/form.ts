@@ -72,7 +72,8 @@ const openForm = async (browser: Browser, url: string, way: Way): Promise<FormVi
     let opened = Date.now();
     if (way.from) {
       await page.goto(way.from, { waitUntil: 'commit' });
-      await page.locator(LINK).waitFor();
+      // Before it is drawn with its styles, the link is elsewhere.
+      await page.waitForFunction(() => window.benchMetrics.fcp > 0);
       if (way.isReactThere) {
         await page.waitForFunction(() => !window.kasuwaReady);
         // The stream of live updates stays open: there is no end of the network to wait for.
