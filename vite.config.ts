@@ -2,11 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { content } from './scripts/content.ts';
-import { sharedChunkOf } from './scripts/shared-chunk.ts';
+import { membersChunkOf, schemasChunkOf, sharedChunkOf } from './scripts/shared-chunk.ts';
 
-/** Other modules shared by pages of members. */
-const MEMBERS =
-  /\/(web\/(client|format|layouts|parts|state|ui)|contract)\/(?!((account|form|frame)\/)?(private-|account-|use-|phone-field))/;
 /** The code that their forms share: one request instead of one each for the library and the modules built on it. */
 const FORMS =
   /\/node_modules\/(react-hook-form|@hookform)\/|\/web\/parts\/form\/(phone-field|use-api-form|use-form-error)\./;
@@ -58,9 +55,10 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: LIBRARIES },
-                { name: sharedChunkOf },
+                { name: sharedChunkOf, debugName: 'shared' },
                 // On a slow connection a request costs more than a few unused bytes.
-                { name: 'members', test: MEMBERS, minShareCount: 4 },
+                { name: membersChunkOf, debugName: 'members', minShareCount: 4 },
+                { name: schemasChunkOf, debugName: 'schemas', minShareCount: 4 },
                 { name: 'forms', test: FORMS, minShareCount: 4 },
               ],
             },

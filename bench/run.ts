@@ -37,6 +37,11 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
       'bytes of whole visits; LCP, CLS and bytes of home, list and ad, and card to ad, on a slow phone and line',
     load: () => import('./visit.ts'),
   },
+  form: {
+    about:
+      'the form of a new ad on a slow phone and line, by its address and by a tap: seen, typed into, taken over by React',
+    load: () => import('./form.ts'),
+  },
   photos: {
     about: 'a 12-megapixel photo against sharp alone; 20 uploads at once; 5,120 hostile files',
     load: () => import('./photos.ts'),

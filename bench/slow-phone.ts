@@ -2,6 +2,7 @@ import {
   chromium,
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   type CDPSession,
   type Page,
 } from '@playwright/test';
@@ -147,9 +148,14 @@ const phoneIn = async (context: BrowserContext): Promise<SlowPhone> => {
   };
 };
 
-/** A phone of 360 × 740 with empty caches. */
-export const phoneContext = (browser: Browser, baseURL: string): Promise<BrowserContext> =>
+/** A phone of 360 × 740 with empty caches. `options`: besides those of every phone. */
+export const phoneContext = (
+  browser: Browser,
+  baseURL: string,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> =>
   browser.newContext({
+    ...options,
     baseURL,
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
@@ -159,8 +165,11 @@ export const phoneContext = (browser: Browser, baseURL: string): Promise<Browser
   });
 
 /** The same on the slow line. */
-export const slowPhone = async (browser: Browser, baseURL: string): Promise<SlowPhone> =>
-  phoneIn(await phoneContext(browser, baseURL));
+export const slowPhone = async (
+  browser: Browser,
+  baseURL: string,
+  options?: BrowserContextOptions,
+): Promise<SlowPhone> => phoneIn(await phoneContext(browser, baseURL, options));
 
 /** When the ad was on the screen after `tap`. */
 export const adPaintOf = async (page: Page): Promise<AdPaint> => {

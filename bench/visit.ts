@@ -1,5 +1,4 @@
 import type { Browser } from '@playwright/test';
-import type { SignedIn } from '#contract/accounts/schemas.ts';
 import { inRounds, median, printTable } from './measure.ts';
 import { startServer, type RunningServer } from './processes.ts';
 import { measureWholeVisits } from './whole-visit.ts';
@@ -18,10 +17,6 @@ type PageName = keyof typeof PAGES;
 /** The longest time from the touch of a card to the ad on the screen. */
 const TAP_GOAL_MS = 1500;
 const CARD = '.card a[href^="/annonces/"]';
-
-/** The longest time until something can be typed in the form of a new ad. */
-const FORM_GOAL_MS = 3500;
-const SELLER = { telephone: '+22790000003', password: 'demo-kasuwa' };
 
 type FirstView = Metrics & { bytes: number; requests: number };
 
@@ -55,35 +50,6 @@ const openCard = async (browser: Browser, url: string, path: string): Promise<Op
     const { tapped, title, photo } = await adPaintOf(phone.page);
     await phone.page.waitForLoadState('load');
     return { title: title - tapped, photo: photo - tapped, bytes: phone.transferred().bytes };
-  } finally {
-    await phone.close();
-  }
-};
-
-interface FormView {
-  /** Something was typed in it. */
-  typed: number;
-  /** React has taken it over. */
-  taken: number;
-}
-
-/** The form of a new ad, for a seller of the demo: milliseconds since the start of the document. */
-const openForm = async (browser: Browser, url: string): Promise<FormView> => {
-  const phone = await slowPhone(browser, url);
-  try {
-    const { page } = phone;
-    const answer = await page.request.post('/api/login', { data: SELLER });
-    const { access_token: token, data: user } = (await answer.json()) as SignedIn;
-    await page.addInitScript(
-      (stored) => localStorage.setItem('kasuwa.session', stored),
-      JSON.stringify({ token, user }),
-    );
-    await page.goto('/publish', { waitUntil: 'commit' });
-    const now = () => page.evaluate(() => performance.now());
-    await page.locator('[name=title]').fill('Samsung A14');
-    const typed = await now();
-    await page.locator('[data-plain-form]').waitFor({ state: 'detached' });
-    return { typed, taken: await now() };
   } finally {
     await phone.close();
   }
@@ -127,14 +93,6 @@ const printOpenings = (openings: Readonly<Record<string, Opening[]>>): void => {
   printTable('Touch of a card until the ad is on the screen', [head, ...rows]);
 };
 
-const printForms = (forms: readonly FormView[]): void => {
-  const typed = forms.map((one) => one.typed);
-  printTable('Form of a new ad, empty caches', [
-    ['usable', seconds(median(typed)), spread(typed), `≤ ${seconds(FORM_GOAL_MS)}`],
-    ['taken over by React', seconds(middle(forms, ({ taken }) => taken)), '', ''],
-  ]);
-};
-
 const startSite = async (): Promise<Pick<RunningServer, 'url' | 'stop'>> => {
   console.log('Filling a database and starting the server…');
   const { url, stop } = await startServer();
@@ -158,8 +116,6 @@ export const run = async ([running]: readonly string[]): Promise<void> => {
     printFirstViews(
       await inRounds(ROUNDS, { home: view('home'), list: view('list'), ad: view('ad') }),
     );
-    const form = () => openForm(browser, origin);
-    printForms((await inRounds(ROUNDS, { form })).form);
     const open = (name: PageName) => () => openCard(browser, origin, PAGES[name].path);
     printOpenings(await inRounds(ROUNDS, { home: open('home'), list: open('list') }));
   } finally {

@@ -1,4 +1,4 @@
-// These attributes have a meaning for the code. This file does not use zod, because public pages load it.
+// This file does not use zod, because public pages and the form of an ad load it.
 
 /** Is the key of the date on which an ad ends: the last day to answer an offer of work. */
 export const CLOSING_DATE = 'deadline';
@@ -8,3 +8,32 @@ export const CLOSING_DATE = 'deadline';
  * found ones.
  */
 export const SITUATION = { key: 'lost_or_found', found: 'found' } as const;
+
+/** Lists the kinds of attributes. `choice`: one key; `choices`: several; a date is `YYYY-MM-DD`, a month `YYYY-MM`. */
+export const ATTRIBUTE_KINDS = [
+  'choice',
+  'choices',
+  'number',
+  'yes_no',
+  'text',
+  'date',
+  'month',
+] as const;
+export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number];
+
+/** Labels the groups of the form and of the table of facts, in order. */
+export const ATTRIBUTE_GROUPS = {
+  main: 'L’essentiel',
+  state: 'État et garanties',
+  comfort: 'Confort et équipements',
+  papers: 'Papiers',
+  terms: 'Conditions',
+} as const;
+export type AttributeGroup = keyof typeof ATTRIBUTE_GROUPS;
+export const ATTRIBUTE_GROUP_KEYS = Object.keys(ATTRIBUTE_GROUPS) as [
+  AttributeGroup,
+  ...AttributeGroup[],
+];
+
+/** Limits the characters of the value of a text attribute. */
+export const ATTRIBUTE_TEXT_MAX = 80;

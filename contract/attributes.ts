@@ -1,36 +1,8 @@
 import { z } from 'zod';
+import { ATTRIBUTE_GROUP_KEYS, ATTRIBUTE_KINDS } from './attribute-keys.ts';
 import { sentString } from './fields.ts';
 
 // Attributes are the values of an ad beside its text, which its sub-category asks for.
-
-/** Lists the kinds of attributes. `choice`: one key; `choices`: several; a date is `YYYY-MM-DD`, a month `YYYY-MM`. */
-export const ATTRIBUTE_KINDS = [
-  'choice',
-  'choices',
-  'number',
-  'yes_no',
-  'text',
-  'date',
-  'month',
-] as const;
-export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number];
-
-/** Labels the groups of the form and of the table of facts, in order. */
-export const ATTRIBUTE_GROUPS = {
-  main: 'L’essentiel',
-  state: 'État et garanties',
-  comfort: 'Confort et équipements',
-  papers: 'Papiers',
-  terms: 'Conditions',
-} as const;
-export type AttributeGroup = keyof typeof ATTRIBUTE_GROUPS;
-export const ATTRIBUTE_GROUP_KEYS = Object.keys(ATTRIBUTE_GROUPS) as [
-  AttributeGroup,
-  ...AttributeGroup[],
-];
-
-/** Limits the characters of the value of a text attribute. */
-export const ATTRIBUTE_TEXT_MAX = 80;
 
 const choiceSchema = z.object({ key: z.string(), label: z.string() });
 

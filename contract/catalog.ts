@@ -37,6 +37,11 @@ export const categorySchema = z.object({
 });
 export type Category = z.infer<typeof categorySchema>;
 
+/** Names what the choice of a category needs. */
+export interface CategoryNode extends Pick<Category, 'id' | 'name' | 'icon_name'> {
+  sub_categories: readonly Pick<SubCategory, 'id' | 'name'>[];
+}
+
 export const citySchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -44,6 +49,9 @@ export const citySchema = z.object({
   region: z.string(),
 });
 export type City = z.infer<typeof citySchema>;
+
+/** Names what the choice of a city needs. */
+export type NamedCity = Pick<City, 'id' | 'name' | 'region'>;
 
 /**
  * Describes a slide; `variants` lists its picture at several widths (px), smallest first; `link` is a path of this

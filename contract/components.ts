@@ -31,7 +31,7 @@ import { synonymSchema } from './admin/synonyms.ts';
 import { managedSeasonSchema } from './admin/seasons.ts';
 import { managedWarningSchema } from './admin/warnings.ts';
 import { managedUserSchema } from './admin/users.ts';
-import { cardContent } from './ads/content.ts';
+import { cardContent, voiceSchema } from './ads/content-schemas.ts';
 import { draftFields, draftSchema } from './ads/draft.ts';
 import { counted, countedName, fieldChoicesSchema, goneAdSchema } from './ads/finding.ts';
 import { adImportSchema } from './ads/import.ts';
@@ -46,7 +46,6 @@ import {
   priceComparisonSchema,
   sentPhotoSchema,
 } from './ads/schemas.ts';
-import { voiceSchema } from './ads/voice.ts';
 import { savedSearchSchema } from './alerts/schemas.ts';
 import { attributeSchema, priceUnitSchema, shownAttributeSchema } from './attributes.ts';
 import {

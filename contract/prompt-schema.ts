@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { voiceSchema } from './ads/voice.ts';
+import { voiceSchema } from './ads/content-schemas.ts';
 import { PROMPT_LANGUAGES } from './prompts.ts';
 
 export const promptLanguage = z.enum(PROMPT_LANGUAGES, { error: 'Choisissez une langue.' });

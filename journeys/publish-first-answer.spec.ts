@@ -9,6 +9,7 @@ import {
   expectNoSidewaysScroll,
   expectWellMade,
   freshNumber,
+  hydrate,
   PASSWORD,
   register,
   sendAd,
@@ -82,6 +83,51 @@ test('what was typed, chosen and picked before React is there is kept, with the 
   await expect(page.getByRole('listitem', { name: /^Photo \d$/ })).toHaveCount(3);
   await page.reload();
   await expect(page.getByLabel('Titre')).toHaveValue('Samsung A14');
+});
+
+/** The link of the bar on phones, or of the header on wide screens. */
+const linkToForm = (page: Page) =>
+  page.getByRole('link', { name: 'Publier', exact: true }).filter({ visible: true }).first();
+
+for (const isReactRunning of [true, false])
+  test(`a tap on « Publier » ${isReactRunning ? 'where React runs' : 'before React is there'} shows the form of the server, and what is typed into it at once stays @wide`, async ({
+    page,
+  }) => {
+    await signInAsNewUser(page, test.info().workerIndex);
+    if (isReactRunning) {
+      await page.goto('/annonces');
+      await hydrate(page);
+    }
+    const { release } = await holdScripts(page);
+    if (!isReactRunning) await page.goto('/annonces', { waitUntil: 'commit' });
+    await linkToForm(page).click();
+    await page.getByLabel('Titre').fill('Samsung A14');
+    await page.getByRole('radio', { name: 'Téléphones & tablettes' }).check();
+    await onBothScreens(page, expectWellMade);
+    release();
+    await isReactThere(page);
+    await expect(page.getByLabel('Titre')).toHaveValue('Samsung A14');
+    await expect(page.getByRole('radio', { name: 'Téléphones & tablettes' })).toBeChecked();
+  });
+
+test('without a network, a tap on « Publier » still opens a form that was open before', async ({
+  page,
+  context,
+}) => {
+  await signInAsNewUser(page, test.info().workerIndex);
+  await page.goto('/publish');
+  await isReactThere(page);
+  await page
+    .getByRole('link', { name: /^Accueil/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/');
+  await context.setOffline(true);
+  await linkToForm(page).click();
+  await page.getByLabel('Titre').fill('Samsung A14');
+  await expect(page.getByLabel('Ville')).toHaveText('Choisissez une ville');
+  await context.setOffline(false);
 });
 
 test('a form that nobody has touched stays where it is when React takes over', async ({ page }) => {

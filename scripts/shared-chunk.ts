@@ -29,7 +29,7 @@ const FOR_READING = new Set(
 /** Minimum number of pages that use a shared module. */
 const MIN_PAGES = 3;
 
-/** Says whether a module of the contract builds Zod schemas, which public pages do not need. */
+/** Says whether a module builds Zod schemas, or imports what does. */
 const buildsSchemas = (id: string, graph: ModuleGraph): boolean => {
   const seen = new Set([id]);
   for (const module of seen) {
@@ -59,3 +59,17 @@ export const sharedChunkOf = (id: string, graph: ModuleGraph): 'shared' | 'texts
   if (pages.size < MIN_PAGES || !areAmong(CONTRACT.test(id) ? FOR_READING : PUBLIC)) return null;
   return CONTRACT.test(id) || areAmong(FIRST) ? 'shared' : 'texts';
 };
+
+/** Matches other modules shared by pages of members. */
+const MEMBERS =
+  /\/(web\/(client|format|layouts|parts|state|ui)|contract)\/(?!((account|form|frame)\/)?(private-|account-|use-|phone-field))/;
+
+const isOfMembers = (id: string): boolean => MEMBERS.test(id) && !LIBRARY.test(id);
+
+/** Names the chunk of modules shared by pages of members, but for schemas: the form of an ad begins without them. */
+export const membersChunkOf = (id: string, graph: ModuleGraph): 'members' | null =>
+  isOfMembers(id) && !buildsSchemas(id, graph) ? 'members' : null;
+
+/** Names the chunk of their schemas. */
+export const schemasChunkOf = (id: string, graph: ModuleGraph): 'schemas' | null =>
+  isOfMembers(id) && buildsSchemas(id, graph) ? 'schemas' : null;

@@ -12,8 +12,10 @@ export interface PageFiles {
   styles: readonly string[];
   /** Is the module that starts React. */
   entry: string;
-  /** Are the modules that the entry and the page import. */
+  /** Are the modules that the entry imports. */
   imports: readonly string[];
+  /** Are the other modules of the page, with which the entry begins. */
+  pageModules: readonly string[];
   /** Is the script of public pages that loads React when needed. */
   late: string;
   /** Is the script of public pages that works without React. */
@@ -31,15 +33,23 @@ export const ServerPartsContext = createContext<ServerParts | null>(null);
 const FileLinks = () => {
   const parts = useContext(ServerPartsContext);
   if (!parts) return null;
-  const modules = parts.scripts === 'now' ? parts.imports : [];
+  const { imports, pageModules } = parts;
   return (
     <>
       {parts.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {modules.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
-      ))}
+      {parts.scripts === 'now' && (
+        <>
+          {imports.map((href) => (
+            <link key={href} rel="modulepreload" href={href} />
+          ))}
+          {/* After the style sheets, without which nothing is drawn, and after React, which starts while they come. */}
+          {pageModules.map((href) => (
+            <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+          ))}
+        </>
+      )}
     </>
   );
 };
@@ -47,7 +57,7 @@ const FileLinks = () => {
 const DataAndEntry = () => {
   const parts = useContext(ServerPartsContext);
   if (!parts || parts.scripts === 'none') return null;
-  const { scripts, data, entry, late, light, imports } = parts;
+  const { scripts, data, entry, late, light, imports, pageModules } = parts;
   return (
     <>
       <script
@@ -65,7 +75,7 @@ const DataAndEntry = () => {
           crossOrigin={late.startsWith('/') ? undefined : 'anonymous'}
           data-light={light}
           data-entry={entry}
-          data-preload={imports.join(' ')}
+          data-preload={[...imports, ...pageModules].join(' ')}
         />
       )}
     </>

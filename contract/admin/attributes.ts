@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  ATTRIBUTE_GROUP_KEYS,
-  ATTRIBUTE_KINDS,
-  attributeSchema,
-  priceUnitSchema,
-} from '../attributes.ts';
+import { ATTRIBUTE_GROUP_KEYS, ATTRIBUTE_KINDS } from '../attribute-keys.ts';
+import { attributeSchema, priceUnitSchema } from '../attributes.ts';
 import { adTraits } from '../catalog.ts';
 import {
   clearable,

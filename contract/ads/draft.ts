@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { dateTime, idField, idParams, messageOnly, optional, textField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { mapContent } from './content.ts';
-import { MAX_PHOTOS, pictureSchema, TOO_MANY_PHOTOS } from './schemas.ts';
+import { MAX_PHOTOS, TOO_MANY_PHOTOS } from './limits.ts';
+import { pictureSchema } from './schemas.ts';
 
 /** Limits drafts less than ads: length errors are reported on submission, not while typing. */
 const MAX_TEXT_LENGTH = 10_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromFrancs, optional, optionalId, searchWords, sentString } from '../fields.ts';
 import { SHOP_SLUG_MAX } from '../shops/limits.ts';
-import { priceField } from './content.ts';
+import { priceField } from './content-schemas.ts';
 import { fieldPairs, FIELDS_MAX, fieldsText } from './field-filters.ts';
 import type { AdFilter } from './filter-keys.ts';
 import type { FilterValue } from './filters.ts';

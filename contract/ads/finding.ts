@@ -6,7 +6,7 @@ import { dateTime, idParams, isoDay, listMeta, named, optional, sentString } fro
 import { sellerRatingsSchema } from '../ratings/shown.ts';
 import { defineRoute } from '../route.ts';
 import { PRODUCT_STATUSES } from './kind.ts';
-import { cardContent } from './content.ts';
+import { cardContent } from './content-schemas.ts';
 import { COUNTED_FILTERS, RELAXATIONS } from './filters.ts';
 import { adCardSchema, adQuery, pageQuery } from './schemas.ts';
 

@@ -1,10 +1,5 @@
-import {
-  mapContent,
-  type AdField,
-  type CardContent,
-  type FieldWith,
-  type PageContent,
-} from './content.ts';
+import { mapContent, type AdField, type FieldWith } from './content.ts';
+import type { CardContent, PageContent } from './content-schemas.ts';
 import { isNotice } from './kind.ts';
 import { NO_BUDGET, NO_PRICE } from './kind-labels.ts';
 

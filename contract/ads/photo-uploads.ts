@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { sentPhotoSchema } from './schemas.ts';
-import { voiceSchema } from './voice.ts';
+import { voiceSchema } from './content-schemas.ts';
 
 const tag = 'Annonces';
 const params = z.object({ id: z.uuid() });

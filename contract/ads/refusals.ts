@@ -1,7 +1,7 @@
 import { CLOSING_DATE } from '../attribute-keys.ts';
 import { PHOTO_TEXTS } from '../pictures.ts';
 import { defineRefusals } from '../refusals.ts';
-import { TOO_MANY_PHOTOS } from './schemas.ts';
+import { TOO_MANY_PHOTOS } from './limits.ts';
 
 export const adRefusals = defineRefusals('ad', {
   notFound: [404, 'Annonce introuvable.'],

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { idField, idParams, messageOnly, optional, optionalId, searchWords } from '../fields.ts';
-import { priceField } from './content.ts';
+import { priceField } from './content-schemas.ts';
 import { MAX_DEVICE_FAVOURITES } from './device-favourites.ts';
 import { defineRoute } from '../route.ts';
+import { MAX_PHOTOS } from './limits.ts';
 import {
   adCardSchema,
   adChangeBody,
@@ -13,7 +14,6 @@ import {
   adPageSchema,
   adQuery,
   adSchema,
-  MAX_PHOTOS,
   newAdBody,
   ownAdsQuery,
   pageQuery,

@@ -20,15 +20,12 @@ import { ratingCountsSchema } from '../ratings/shown.ts';
 import { SHOP_SLUG_MAX } from '../shops/limits.ts';
 import { shopName } from '../shops/name.ts';
 import { DIALLING_CODES } from '../phones.ts';
-import { cardContent, contentBody, pageContent } from './content.ts';
+import { cardContent, contentBody, pageContent, voiceSchema } from './content-schemas.ts';
 import { filterSchemas } from './filter-schemas.ts';
 import { SORTS } from './filters.ts';
+import { MAX_PHOTOS, TOO_MANY_PHOTOS } from './limits.ts';
 import { PRICE_KIND_NAMES } from './price-label.ts';
-import { voiceSchema } from './voice.ts';
 
-/** Limits the photos of an ad. */
-export const MAX_PHOTOS = 10;
-export const TOO_MANY_PHOTOS = 'Vous ne pouvez pas ajouter plus de 10 images.';
 /** Is the number of ads on a page of a list. */
 export const PER_PAGE = 24;
 const PER_PAGE_MAX = 60;

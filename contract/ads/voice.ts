@@ -1,4 +1,4 @@
-import { z } from 'zod';
+// This file does not use zod, which the form of an ad loads later.
 
 /** Limits a recording, as it is stored in a file. */
 export interface VoiceLimits {
@@ -15,14 +15,13 @@ export const VOICE_PATH = '/voices/';
 /** Matches the name of a recording's file: a random part, then its seconds and bytes. */
 export const VOICE_NAME = /^[0-9a-z]{1,40}-(\d{1,2})-(\d{1,6})\.webm$/;
 
-export const voiceSchema = z.object({
+export interface Voice {
   /** Is the name to send in `voice`. */
-  name: z.string(),
-  url: z.string(),
-  seconds: z.int(),
-  bytes: z.int(),
-});
-export type Voice = z.infer<typeof voiceSchema>;
+  name: string;
+  url: string;
+  seconds: number;
+  bytes: number;
+}
 
 /** Reads the parts of the name of a recording; null for any other text. */
 export const readVoice = (name: string): Voice | null => {

@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CategoryNode, NamedCity } from '#contract/catalog.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 
 // Cities and categories change a few times a year: loaded once per visit.
 const ONCE = { staleTime: Infinity, gcTime: Infinity } as const;
 
-/** All cities, the largest first. */
-export const useCities = () =>
-  useQuery({
+/** All cities, the largest first. `known`: those that the page brought. */
+export const useCities = (known?: readonly NamedCity[]) =>
+  useQuery<readonly NamedCity[]>({
     queryKey: ['cities'],
     queryFn: async ({ signal }) => (await browserApi.call('GET /api/cities', { signal })).data,
+    initialData: known,
     ...ONCE,
   });
 
-/** All categories with their sub-categories. */
-export const useCategoryTree = () =>
-  useQuery({
+/** All categories with their sub-categories. `known`: those that the page brought. */
+export const useCategoryTree = (known?: readonly CategoryNode[]) =>
+  useQuery<readonly CategoryNode[]>({
     queryKey: ['categories'],
     queryFn: async ({ signal }) =>
       (await browserApi.call('GET /api/categories', { query: { attributes: '0' }, signal }))
         .categories,
+    initialData: known,
     ...ONCE,
   });
 

@@ -2,14 +2,40 @@
 // every link of every page. `import.meta.env.SSR` is true in the bundle of the server, where pages are rendered.
 
 import type { ComponentProps } from 'react';
-import { Form as RouterForm, Link as RouterLink } from 'react-router';
+import { Form as RouterForm, Link as RouterLink, useNavigate } from 'react-router';
 import { mayMove } from './may-move.ts';
 
 type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'state'>;
 
-const BrowserLink = ({ viewTransition = false, ...rest }: LinkProps) => (
-  <RouterLink {...rest} viewTransition={viewTransition && mayMove()} discover="none" />
-);
+/** The form of a new ad. */
+const AD_FORM = '/publish';
+
+/**
+ * A link to the form of a new ad, which opens as a document: the server's form can be filled in long before the modules of
+ * the page are there. Without a network, and where the form is open already, React goes there.
+ */
+const LinkToForm = ({ onClick, ...rest }: LinkProps) => {
+  const navigate = useNavigate();
+  return (
+    <RouterLink
+      {...rest}
+      reloadDocument
+      onClick={(event) => {
+        onClick?.(event);
+        const isOpen = location.pathname + location.search === rest.to;
+        if (navigator.onLine && !isOpen) return;
+        event.preventDefault();
+        void navigate(rest.to);
+      }}
+    />
+  );
+};
+
+const BrowserLink = ({ viewTransition = false, ...rest }: LinkProps) => {
+  if (typeof rest.to === 'string' && rest.to.split('?')[0] === AD_FORM)
+    return <LinkToForm {...rest} discover="none" />;
+  return <RouterLink {...rest} viewTransition={viewTransition && mayMove()} discover="none" />;
+};
 
 /** The same markup without the router's contexts, which cost a fifth of the rendering of a list. */
 const ServerLink = (props: LinkProps) => {

@@ -28,15 +28,19 @@ export const readBuildFiles = (folder: string, cdn = ''): FilesFor => {
       chunkOf(manifest, name).imports?.forEach(add);
       names.add(name);
     };
-    sources.forEach(add);
     const [entrySource = ''] = sources;
+    add(entrySource);
+    const ofEntry = names.size;
+    sources.forEach(add);
     const entry = urlOf(chunkOf(manifest, entrySource).file);
     const chunks = [...names].map((name) => chunkOf(manifest, name));
+    const filesOf = chunks.map(({ file }) => file);
     const unique = (files: readonly string[]) => [...new Set(files.map(urlOf))];
     return {
       styles: unique(chunks.flatMap(({ css = [] }) => css)),
       entry,
-      imports: unique(chunks.map(({ file }) => file)).filter((url) => url !== entry),
+      imports: unique(filesOf.slice(0, ofEntry - 1)),
+      pageModules: unique(filesOf.slice(ofEntry)),
       late,
       light,
     };
@@ -48,6 +52,7 @@ export const sourceFiles: FilesFor = () => ({
   styles: ['/web/styles/public.css?direct', '/web/styles/private.css?direct'],
   entry: '/web/entry.dev.ts',
   imports: [],
+  pageModules: [],
   late: '',
   light: '',
 });

@@ -6,10 +6,9 @@ import {
   AD_FIELDS,
   mapContent,
   type AdField,
-  type CardContent,
   type FieldWith,
-  type PageContent,
 } from '#contract/ads/content.ts';
+import type { CardContent, PageContent } from '#contract/ads/content-schemas.ts';
 import { isNotice, kindOf, type AdPurpose } from '#contract/ads/kind.ts';
 import { readVoice } from '#contract/ads/voice.ts';
 import type { AdBody } from '#contract/ads/schemas.ts';

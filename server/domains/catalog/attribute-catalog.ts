@@ -1,6 +1,6 @@
+import type { AttributeKind } from '#contract/attribute-keys.ts';
 import type {
   Attribute,
-  AttributeKind,
   AttributeValues,
   PriceUnit,
   ShownAttribute,

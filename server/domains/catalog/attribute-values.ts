@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { ATTRIBUTE_TEXT_MAX } from '#contract/attribute-keys.ts';
 import {
-  ATTRIBUTE_TEXT_MAX,
   type Attribute,
   type AttributeValue,
   type AttributeValues,

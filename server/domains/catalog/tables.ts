@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { LandmarkKind } from '#contract/landmarks.ts';
 import type { PromptLanguage } from '#contract/prompts.ts';
-import type { AttributeGroup, AttributeKind } from '#contract/attributes.ts';
+import type { AttributeGroup, AttributeKind } from '#contract/attribute-keys.ts';
 
 export const category = pgTable('category', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formValues } from '#contract/ads/form-values.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
-import { publishForm } from '#web/parts/ad-form/ad-fields.ts';
+import { publishForm } from '#web/parts/ad-form/ad-rules.ts';
 import { fieldAtFault, photosOf } from './edit-fields.ts';
 
 const ad = {

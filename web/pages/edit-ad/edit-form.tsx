@@ -5,7 +5,7 @@ import { formValues } from '#contract/ads/form-values.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
-import type { PublishOutput } from '#web/parts/ad-form/ad-fields.ts';
+import type { PublishOutput } from '#web/parts/ad-form/ad-rules.ts';
 import { AdForm } from '#web/parts/ad-form/ad-form.tsx';
 import { SubmitBar } from '#web/parts/ad-form/submit-bar.tsx';
 import { PHOTOS_LEFT, sendPhotos, useAdForm } from '#web/parts/ad-form/use-ad-form.ts';

@@ -5,7 +5,8 @@ import type { AttributeValues } from '#contract/attributes.ts';
 import type { FieldErrors } from '#contract/field-errors.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
 import type { PostedAd } from '#web/client/page-context.ts';
-import type { PublishOutput, PublishValues } from '#web/parts/ad-form/ad-fields.ts';
+import type { PublishValues } from '#web/parts/ad-form/ad-fields.ts';
+import type { PublishOutput } from '#web/parts/ad-form/ad-rules.ts';
 import { redirectAfterPost } from '#web/parts/form/posted-form.ts';
 import { findSubCategory, plainMarkup } from '#web/parts/plain-ad-form/plain-markup.tsx';
 import { plainTexts, plainValues } from '#web/parts/plain-ad-form/plain-values.ts';
@@ -142,7 +143,8 @@ export const editPosted = async (api: Api, posted: PostedAd, id: number) => {
       ? show(200, form, photos, { images: [...posted.photoErrors] })
       : show(422, form, photos, chooseError(form.read));
   try {
-    const change = withoutRetired(ad, form, adIn(form, user.telephone, keptValues(ad, form)));
+    const written = await adIn(form, user.telephone, keptValues(ad, form));
+    const change = withoutRetired(ad, form, written);
     await api.call('POST /api/update-annonces/:id', {
       params: { id },
       form: changeForm(

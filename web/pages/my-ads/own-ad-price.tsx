@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { AD_CONTENT, priceField } from '#contract/ads/content.ts';
+import { AD_CONTENT } from '#contract/ads/content.ts';
+import { priceField } from '#contract/ads/content-schemas.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { CURRENCY } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';

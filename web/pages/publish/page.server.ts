@@ -1,6 +1,6 @@
 // Posted by browsers without JavaScript.
 import { pageContext } from '#web/client/page-context.ts';
-import { emptyMarkup } from '#web/parts/plain-ad-form/plain-markup.tsx';
+import { emptyForm } from '#web/parts/plain-ad-form/plain-markup.tsx';
 import type { PageArgs } from '#web/page.ts';
 import { newAd } from './new-ad.ts';
 import { prefilledAd } from './prefilled.ts';
@@ -8,8 +8,8 @@ import { publishPosted } from './publish-posted.ts';
 
 export const loader = async ({ context, url }: PageArgs) => {
   const { api, site } = context.get(pageContext);
-  const html = await emptyMarkup(api, newAd(site), prefilledAd(url.searchParams));
-  return { onServer: { html } };
+  const { html, choices } = await emptyForm(api, newAd(site), prefilledAd(url.searchParams));
+  return { onServer: { html }, choices };
 };
 
 export const action = ({ context }: PageArgs) => {

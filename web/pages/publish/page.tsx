@@ -24,8 +24,12 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+/** The choices of the form, where the page came as a document. */
+type Choices = PageProps<typeof loader>['loaderData']['choices'];
+
 interface PublishProps {
   user: User;
+  choices: Choices | undefined;
   /** What the address fills in. */
   prefilled: Partial<PublishValues>;
   /** Values typed before; undefined until the form is ready to take it over. */
@@ -34,7 +38,7 @@ interface PublishProps {
   onReady: () => TypedAd | null;
 }
 
-function Publish({ user, prefilled, typed, onReady }: PublishProps) {
+function Publish({ user, choices, prefilled, typed, onReady }: PublishProps) {
   const {
     attempt,
     isReady: isFound,
@@ -42,7 +46,7 @@ function Publish({ user, prefilled, typed, onReady }: PublishProps) {
     startAgain,
     ...found
   } = useFoundDraft(user, () => readPlainForm(prefilled));
-  const [categories, cities] = [useCategoryTree(), useCities()];
+  const [categories, cities] = [useCategoryTree(choices?.categories), useCities(choices?.cities)];
   // Then the choices of the plain form exist in the other one.
   const isReady = isFound && (!hasPlainForm() || (!categories.isPending && !cities.isPending));
   useLayoutEffect(() => {
@@ -74,7 +78,7 @@ function PublishOnceKnown(props: Omit<PublishProps, 'user'>) {
 }
 
 /** The plain form until React takes over its values. */
-function NewAd({ html }: { html: string | undefined }) {
+function NewAd({ html, choices }: Pick<PublishProps, 'choices'> & { html: string | undefined }) {
   const [search] = useSearchParams();
   const [prefilled] = useState(() => prefilledAd(search));
   const [typed, setTyped] = useState<TypedAd | null | undefined>(undefined);
@@ -88,7 +92,12 @@ function NewAd({ html }: { html: string | undefined }) {
     <>
       {isPlain && typed === undefined && <ServerHtml html={html} />}
       <PrivatePage plain={null} fallback={isPlain ? null : <AdFormSkeleton />}>
-        <PublishOnceKnown prefilled={prefilled} typed={typed} onReady={takeOver} />
+        <PublishOnceKnown
+          choices={choices}
+          prefilled={prefilled}
+          typed={typed}
+          onReady={takeOver}
+        />
       </PrivatePage>
     </>
   );
@@ -106,7 +115,7 @@ export default function PublishPage({
       {actionData ? (
         <ServerHtml html={actionData.onServer?.html} />
       ) : (
-        <NewAd html={loaderData?.onServer?.html} />
+        <NewAd html={loaderData?.onServer?.html} choices={loaderData?.choices} />
       )}
     </AdFormFrame>
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { publishForm, emptyAd } from '#web/parts/ad-form/ad-fields.ts';
+import { emptyAd } from '#web/parts/ad-form/ad-fields.ts';
+import { publishForm } from '#web/parts/ad-form/ad-rules.ts';
 import { NO_BUDGET } from '#contract/ads/kind-labels.ts';
 import { prefilledAd } from './prefilled.ts';
 

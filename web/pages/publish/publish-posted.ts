@@ -50,8 +50,9 @@ const publish = async (
   const mandate = form.read('mandate');
   const person = served.find(({ id }) => String(id) === mandate);
   const photoIds = form.posted.photos.map(({ id }) => id);
+  const ad = await adIn(form, (person ?? user).telephone);
   await api.call('POST /api/annonces', {
-    form: adForm(adIn(form, (person ?? user).telephone), photoIds, {
+    form: adForm(ad, photoIds, {
       mandate,
       shop: form.read('shop'),
     }),

@@ -19,7 +19,7 @@ export const SentNotice = () => (
       .
     </p>
     <div className="mt-4 flex flex-wrap gap-2">
-      <LinkButton to="/publish" variant="secondary" reloadDocument>
+      <LinkButton to="/publish" variant="secondary">
         Publier une autre annonce
       </LinkButton>
       <LinkButton to="/mes_annonces" variant="secondary">

@@ -3,11 +3,19 @@ import { useEffect, useState } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
 import type { SavedDraft } from '#contract/ads/draft.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { session } from '#web/client/session.ts';
 import { fromServer, differsFromDevice } from '#web/parts/ad-form/ad-draft.ts';
 import { loadDraft, storeDraft } from '#web/parts/ad-form/draft-storage.ts';
 import { rememberedCity } from '#web/parts/search/use-remembered-city.ts';
 import { isTyped, type TypedAd } from './take-over.ts';
 import { openPendingPhotoStore } from '#web/parts/photo-picker/pending-photo-store.ts';
+
+const askServer = (signal?: AbortSignal) =>
+  browserApi.call('GET /api/my-draft', signal ? { signal } : {});
+
+/** The first question, which this module asks while React still starts: that takes a slow phone a second. */
+let asked = import.meta.env.SSR || !session.get() ? undefined : askServer();
+asked?.catch(() => undefined);
 
 /** How long the form waits for the server's draft, in ms: without network it opens all the same. */
 const TIMEOUT_MS = 4000;
@@ -37,7 +45,11 @@ export function useFoundDraft(
   const kept = useQuery({
     ...ONCE,
     queryKey: ['draft', userId],
-    queryFn: ({ signal }) => browserApi.call('GET /api/my-draft', { signal }),
+    queryFn: ({ signal }) => {
+      const first = asked;
+      asked = undefined;
+      return first ?? askServer(signal);
+    },
   });
   const unsent = useQuery({
     ...ONCE,

@@ -5,7 +5,7 @@ import { ApiError, NO_NETWORK } from '#web/client/api.ts';
 import type { PhotoUploads } from '#web/parts/photo-picker/photo-uploads.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
-import type { PublishOutput } from '#web/parts/ad-form/ad-fields.ts';
+import type { PublishOutput } from '#web/parts/ad-form/ad-rules.ts';
 import { failureOf, sendAd } from '#web/parts/ad-form/send-ad.ts';
 import { PHOTOS_LEFT, sendPhotos } from '#web/parts/ad-form/use-ad-form.ts';
 import type { DraftStore } from '#web/parts/ad-form/use-draft.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { TOO_MANY_PHOTOS } from '#contract/ads/schemas.ts';
+import { TOO_MANY_PHOTOS } from '#contract/ads/limits.ts';
 import { toast } from '#web/ui/toast.ts';
 import { restorePlace, type TypedAd } from './take-over.ts';
 

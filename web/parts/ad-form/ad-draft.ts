@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { mapContent } from '#contract/ads/content.ts';
 import type { DraftBody, SavedDraft } from '#contract/ads/draft.ts';
 import { HOUR } from '#contract/time.ts';
@@ -30,20 +29,37 @@ export interface AdDraft {
   savedAt: string | null;
 }
 
-const text = z.string().max(10_000);
-const draftSchema: z.ZodType<AdDraft> = z.object({
-  key: z.string().min(1).max(200),
-  refused: z.boolean(),
-  labelTouched: z.boolean(),
-  queued: z.boolean().default(false),
-  // Drafts of older versions may lack newer fields.
-  fields: z.object(mapContent(() => text.default(''))),
-  photos: z.array(z.object({ id: z.int(), thumb: text, sentAt: z.iso.datetime() })),
-  unsent: z.int().min(0).default(0),
-  shop: text.default(''),
-  mandate: text.default(''),
-  savedAt: z.iso.datetime().nullable().default(null),
-});
+const TEXT_MAX = 10_000;
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= TEXT_MAX;
+
+const isPhoto = (value: unknown): value is SentPhoto => {
+  const { id, thumb, sentAt } = (value ?? {}) as Partial<SentPhoto>;
+  return Number.isInteger(id) && isText(thumb) && !Number.isNaN(Date.parse(sentAt ?? ''));
+};
+
+/** What was stored as a draft; null when it is none. Drafts of older versions may lack newer fields. */
+const draftIn = (stored: unknown): AdDraft | null => {
+  const found = (stored ?? {}) as Partial<AdDraft>;
+  const { key, fields, photos } = found;
+  if (!isText(key) || key === '' || typeof fields !== 'object' || !Array.isArray(photos))
+    return null;
+  if (!photos.every(isPhoto)) return null;
+  const textOf = (value: unknown): string => (isText(value) ? value : '');
+  return {
+    key,
+    refused: found.refused === true,
+    labelTouched: found.labelTouched === true,
+    queued: found.queued === true,
+    fields: mapContent((_, name) => textOf(fields[name])),
+    photos,
+    unsent: Number.isInteger(found.unsent) ? Math.max(0, found.unsent ?? 0) : 0,
+    shop: textOf(found.shop),
+    mandate: textOf(found.mandate),
+    savedAt: isText(found.savedAt) ? found.savedAt : null,
+  };
+};
 
 export const newDraft = (fields: PublishValues, key: string): AdDraft => ({
   key,
@@ -68,7 +84,7 @@ export const newDraft = (fields: PublishValues, key: string): AdDraft => ({
 export function readDraft(stored: string | null, now: number): AdDraft | null {
   if (stored === null) return null;
   try {
-    const draft = draftSchema.safeParse(JSON.parse(stored)).data;
+    const draft = draftIn(JSON.parse(stored));
     if (!draft) return null;
     const photos = draft.photos.filter(({ sentAt }) => now - Date.parse(sentAt) < PHOTO_LIFE_MS);
     return { ...draft, photos };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { missingFields } from '#web/parts/form/required-fields.ts';
-import { emptyAd, REQUIRED_PUBLISH_FIELDS, publishForm } from './ad-fields.ts';
+import { emptyAd, REQUIRED_PUBLISH_FIELDS } from './ad-fields.ts';
+import { publishForm } from './ad-rules.ts';
 
 const filled = {
   ...emptyAd('+22790123456'),

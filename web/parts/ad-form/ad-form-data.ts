@@ -1,5 +1,5 @@
 import { splitPhone } from '#contract/phones.ts';
-import type { PublishOutput } from './ad-fields.ts';
+import type { PublishOutput } from './ad-rules.ts';
 
 /** In whose name an ad is published: of a shop, or for another by a mandate; '' or left out for one's own. */
 export interface PublishedAs {

@@ -4,7 +4,7 @@ import { LAST_FIELDS } from '#contract/ads/content.ts';
 import { isNotice } from '#contract/ads/kind.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { PhotoPicker } from '#web/parts/photo-picker/photo-picker.tsx';
-import type { PublishOutput } from './ad-fields.ts';
+import type { PublishOutput } from './ad-rules.ts';
 import { AdMeter } from './ad-meter.tsx';
 import { emptyOnes } from './attribute-form.ts';
 import { AttributesSection } from './attributes-section.tsx';

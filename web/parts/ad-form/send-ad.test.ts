@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/client/api.ts';
-import { emptyAd, publishForm } from './ad-fields.ts';
+import { emptyAd } from './ad-fields.ts';
+import { publishForm } from './ad-rules.ts';
 import { adForm } from './ad-form-data.ts';
 import { failureOf } from './send-ad.ts';
 

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/route.ts';
 import { ApiError, NO_NETWORK } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { adForm, type PublishedAs } from './ad-form-data.ts';
-import type { PublishOutput } from './ad-fields.ts';
+import type { PublishOutput } from './ad-rules.ts';
 
 /** The timeout, in ms; photos are uploaded beforehand, so the request is small. */
 const TIMEOUT_MS = 60_000;

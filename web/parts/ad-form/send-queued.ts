@@ -1,5 +1,4 @@
 import { ApiError } from '#web/client/api.ts';
-import { publishForm } from './ad-fields.ts';
 import { openPendingPhotoStore } from '#web/parts/photo-picker/pending-photo-store.ts';
 import { SendFailure } from '#web/parts/photo-picker/photo-uploads.ts';
 import { sendPhoto } from '#web/parts/photo-picker/send-photo.ts';
@@ -45,6 +44,7 @@ async function send(userId: number): Promise<QueuedOutcome> {
     storeDraft(userId, JSON.stringify({ ...(loadDraft(userId) ?? draft), queued: false }));
     return { kind: 'refused' };
   };
+  const { publishForm } = await import('./ad-rules.ts');
   const ad = publishForm.safeParse(draft.fields);
   if (!ad.success) return giveBack();
   try {

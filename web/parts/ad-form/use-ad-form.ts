@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AD_FIELDS } from '#contract/ads/content.ts';
-import { ApiError } from '#web/client/api.ts';
+import { ApiError, NO_NETWORK } from '#web/client/api.ts';
 import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
 import type { PhotosFound, PhotoUploads } from '#web/parts/photo-picker/photo-uploads.ts';
 import { usePhotoUploads } from '#web/parts/photo-picker/use-photo-uploads.ts';
 import type { FinishVoice } from '#web/parts/voice/recorder.tsx';
-import { publishForm, type PublishOutput, type PublishValues } from './ad-fields.ts';
+import type { PublishValues } from './ad-fields.ts';
+import type { PublishOutput } from './ad-rules.ts';
 
 export const PHOTOS_LEFT = 'Des photos ne sont pas parties. Renvoyez-les ou retirez-les.';
 
@@ -35,6 +36,15 @@ const splitErrors = (errors: Record<string, string[]>) => {
   return { own, others };
 };
 
+/** @throws ApiError without a network */
+const loadRules = async () => {
+  try {
+    return (await import('./ad-rules.ts')).publishForm;
+  } catch {
+    throw new ApiError(0, NO_NETWORK);
+  }
+};
+
 interface AdFormStart {
   values: PublishValues;
   photos: PhotosFound;
@@ -48,10 +58,12 @@ export function useAdForm(start: AdFormStart) {
   const [attributeErrors, setAttributeErrors] = useState(NO_ERRORS);
   const finishVoice = useRef<FinishVoice>(null);
   const { formProps, ...apiForm } = useApiForm({
-    schema: publishForm,
+    schema: loadRules,
     defaultValues: start.values,
     fields: AD_FIELDS,
   });
+  // The network may be gone when the ad is sent.
+  useEffect(() => void loadRules().catch(() => undefined), []);
   return {
     ...apiForm,
     photos,

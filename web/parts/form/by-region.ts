@@ -1,7 +1,7 @@
-import type { City } from '#contract/catalog.ts';
+import type { NamedCity } from '#contract/catalog.ts';
 
 /** Groups cities by region. Both keep the API's order: the largest first. */
-export function byRegion(cities: readonly City[]): { region: string; cities: City[] }[] {
+export function byRegion(cities: readonly NamedCity[]): { region: string; cities: NamedCity[] }[] {
   const groups = Map.groupBy(cities, ({ region }) => region);
   return [...groups].map(([region, members]) => ({ region, cities: members }));
 }

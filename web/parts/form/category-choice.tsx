@@ -1,5 +1,5 @@
 import { Fragment, useId, type ReactNode } from 'react';
-import type { Category } from '#contract/catalog.ts';
+import type { CategoryNode } from '#contract/catalog.ts';
 import { CategoryIcon } from '#web/parts/ads/category-icon.tsx';
 import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { RadioChips, type RadioWiring } from './radio-chips.tsx';
@@ -16,7 +16,7 @@ export interface CategoryErrors {
 }
 
 interface CategoryChoiceProps {
-  categories: readonly Pick<Category, 'id' | 'name' | 'icon_name' | 'sub_categories'>[];
+  categories: readonly CategoryNode[];
   chosen: ChosenCategory;
   /** A change of category clears the sub-category. */
   onChange: (chosen: ChosenCategory) => void;
@@ -30,7 +30,7 @@ const Problem = ({ id, children }: { id: string; children: ReactNode }) =>
     </p>
   );
 
-const choicesOf = (subs: Category['sub_categories']) =>
+const choicesOf = (subs: CategoryNode['sub_categories']) =>
   subs.map(({ id, name }) => ({ value: String(id), label: name }));
 
 /**

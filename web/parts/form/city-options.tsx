@@ -1,8 +1,8 @@
-import type { City } from '#contract/catalog.ts';
+import type { NamedCity } from '#contract/catalog.ts';
 import { byRegion } from './by-region.ts';
 
 /** The options of a select of cities, grouped by region; their values are ids. */
-export const CityOptions = ({ cities }: { cities: readonly City[] }) =>
+export const CityOptions = ({ cities }: { cities: readonly NamedCity[] }) =>
   byRegion(cities).map(({ region, cities: members }) => (
     <optgroup key={region} label={region || 'Autres'}>
       {members.map(({ id, name }) => (

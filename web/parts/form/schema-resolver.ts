@@ -2,15 +2,23 @@ import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
+type Schema<Values extends FieldValues, Output> = z.ZodType<Output, Values>;
+
+/** A schema, or what loads it: then a form is shown before its schema has arrived. */
+export type Rules<Values extends FieldValues, Output> =
+  | Schema<Values, Output>
+  | (() => Promise<Schema<Values, Output>>);
+
 /**
  * Validates a form by a schema, with the first message of each field. `zodResolver` shows that of a branch of a union
  * instead of the union's own, which the fields that may be left empty have (`optional` of `contract/fields.ts`).
  */
 export const schemaResolver =
   <Values extends FieldValues, Output>(
-    schema: z.ZodType<Output, Values>,
+    rules: Rules<Values, Output>,
   ): Resolver<Values, unknown, Output> =>
   async (values, _context, options) => {
+    const schema = typeof rules === 'function' ? await rules() : rules;
     const parsed = await schema.safeParseAsync(values);
     if (parsed.success) return { values: parsed.data, errors: {} };
     const errors: Record<string, FieldError> = {};

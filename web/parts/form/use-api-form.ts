@@ -6,13 +6,12 @@ import {
   type FieldValues,
   type Path,
 } from 'react-hook-form';
-import type { z } from 'zod';
-import { schemaResolver } from './schema-resolver.ts';
+import { schemaResolver, type Rules } from './schema-resolver.ts';
 import { useFormError, type FormErrorOptions } from './use-form-error.ts';
 
 interface ApiFormOptions<Values extends FieldValues, Output> extends FormErrorOptions<Values> {
   /** Parses the field values into the body of the call. */
-  schema: z.ZodType<Output, Values>;
+  schema: Rules<Values, Output>;
   defaultValues: DefaultValues<Values>;
   /** The errors at the start; must be referentially stable. */
   errors?: FieldErrors<Values>;
@@ -72,7 +71,7 @@ export function useApiForm<Values extends FieldValues, Output>({
       ref,
       method: 'post',
       noValidate: true,
-      onSubmit: (event) => void submit(event),
+      onSubmit: (event) => void submit(event).catch(formError.show),
     } satisfies ComponentProps<'form'>;
   };
   return { form, formRef: ref, formError, formProps };

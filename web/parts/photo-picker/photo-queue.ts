@@ -1,4 +1,4 @@
-import { MAX_PHOTOS } from '#contract/ads/schemas.ts';
+import { MAX_PHOTOS } from '#contract/ads/limits.ts';
 
 /** Concurrent uploads: more would only share the same bandwidth. */
 const SENDING_AT_ONCE = 2;

@@ -1,4 +1,4 @@
-import { MAX_PHOTOS } from '#contract/ads/schemas.ts';
+import { MAX_PHOTOS } from '#contract/ads/limits.ts';
 import { errorMessage } from '#web/client/api.ts';
 import {
   isSending,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { TOO_MANY_PHOTOS } from '#contract/ads/schemas.ts';
+import { TOO_MANY_PHOTOS } from '#contract/ads/limits.ts';
 import { HOUR } from '#contract/time.ts';
 import { readCachedPhoto } from '#web/client/photo-cache.ts';
 import { SHARED_PHOTOS } from '#web/client/worker-messages.ts';

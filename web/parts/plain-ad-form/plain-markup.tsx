@@ -12,6 +12,7 @@ import { PlainForm } from './plain-form.tsx';
 import type { PlainFormProps } from './plain-part.tsx';
 
 type Lists = Pick<PlainFormProps, 'categories' | 'cities' | 'quarters'>;
+type FormAlone = Omit<PlainFormProps, keyof Lists>;
 
 /** What the form has of the data of the root: it is rendered apart. */
 const rootOf = (recorded: RecordedPrompts | undefined): RootData => ({
@@ -37,31 +38,40 @@ const loadLists = async (
   return { lists: { categories, cities, quarters }, root };
 };
 
-/**
- * The HTML of the plain form. It is rendered apart and not hydrated, so that the browser loads neither its code nor its
- * lists a second time.
- */
-export const plainMarkup = async (
-  api: Api,
-  form: Omit<PlainFormProps, keyof Lists>,
-): Promise<string> => {
-  const { lists, root } = await loadLists(api, form);
-  return renderToStaticMarkup(
+/** The HTML of the plain form. It is rendered apart and not hydrated, so that the browser does not load its code. */
+const markupOf = (form: PlainFormProps, root: RootData): string =>
+  renderToStaticMarkup(
     <RootDataContext value={root}>
-      <PlainForm {...form} {...lists} />
+      <PlainForm {...form} />
     </RootDataContext>,
     // Ids of this form differ from those of the page around it.
     { identifierPrefix: 'plain-' },
   );
+
+/** The HTML of a form that was posted, or of an ad as it is. */
+export const plainMarkup = async (api: Api, form: FormAlone): Promise<string> => {
+  const { lists, root } = await loadLists(api, form);
+  return markupOf({ ...form, ...lists }, root);
 };
 
-/** A new form. `prefilled`: values by input. */
-export const emptyMarkup = (
+/** The choices of a new form for the form of React: as calls of the API they are ten times as large, and come later. */
+const choicesOf = ({ categories, cities }: Lists) => ({
+  categories: categories.map(({ id, name, icon_name, sub_categories: subs }) => ({
+    id,
+    name,
+    icon_name,
+    sub_categories: subs.map((sub) => ({ id: sub.id, name: sub.name })),
+  })),
+  cities: cities.map(({ id, name, region }) => ({ id, name, region })),
+});
+
+/** A new form and its choices. `prefilled`: values by input. */
+export const emptyForm = async (
   api: Api,
   texts: Pick<PlainFormProps, 'action' | 'note' | 'submit'>,
   prefilled: Readonly<Record<string, string>> = {},
-): Promise<string> =>
-  plainMarkup(api, {
+) => {
+  const form: FormAlone = {
     ...texts,
     formKey: crypto.randomUUID(),
     read: (name) => prefilled[name] ?? '',
@@ -69,7 +79,10 @@ export const emptyMarkup = (
     photos: [],
     errors: {},
     message: null,
-  });
+  };
+  const { lists, root } = await loadLists(api, form);
+  return { html: markupOf({ ...form, ...lists }, root), choices: choicesOf(lists) };
+};
 
 /** The sub-category of a category, by their ids; undefined when there is none. */
 export const findSubCategory = async (

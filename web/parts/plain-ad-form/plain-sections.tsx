@@ -1,7 +1,7 @@
 import { AD_CONTENT } from '#contract/ads/content.ts';
 import { PRICE_KIND_NAMES, PRICE_KINDS } from '#contract/ads/price-label.ts';
-import { MAX_PHOTOS } from '#contract/ads/schemas.ts';
-import { ATTRIBUTE_GROUP_KEYS, ATTRIBUTE_GROUPS } from '#contract/attributes.ts';
+import { MAX_PHOTOS } from '#contract/ads/limits.ts';
+import { ATTRIBUTE_GROUP_KEYS, ATTRIBUTE_GROUPS } from '#contract/attribute-keys.ts';
 import { PHOTO_ACCEPT } from '#contract/pictures.ts';
 import { DIALLING_COUNTRIES } from '#contract/phones.ts';
 import { CURRENCY } from '#contract/site.ts';

@@ -6,12 +6,8 @@ import { issuesByField, type FieldErrors } from '#contract/field-errors.ts';
 import { REQUIRED } from '#contract/fields.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
 import type { PostedAd } from '#web/client/page-context.ts';
-import {
-  emptyAd,
-  publishForm,
-  type PublishOutput,
-  type PublishValues,
-} from '#web/parts/ad-form/ad-fields.ts';
+import { emptyAd, type PublishValues } from '#web/parts/ad-form/ad-fields.ts';
+import type { PublishOutput } from '#web/parts/ad-form/ad-rules.ts';
 import { emptyOnes, textOf } from '#web/parts/ad-form/attribute-form.ts';
 import { findSubCategory } from './plain-markup.tsx';
 import { plainValues } from './plain-values.ts';
@@ -75,14 +71,15 @@ const missingOf = (sub: SubCategory | undefined, attributes: AttributeValues): F
  * @param kept values that replace those of the form
  * @throws ApiError with the errors by field
  */
-export const adIn = (
+export const adIn = async (
   { posted, read, sub, attributes }: PostedForm,
   phone: string,
   kept: Partial<PublishValues> = {},
-): PublishOutput => {
+): Promise<PublishOutput> => {
   const forSale = sub?.for_sale ?? true;
   const isWanted = forSale && read('kind') === 'wanted';
   const unit = sub?.price_units.find((one) => one.key === read('price_unit'));
+  const { publishForm } = await import('#web/parts/ad-form/ad-rules.ts');
   const parsed = publishForm.safeParse({
     ...emptyAd(phone),
     ...plainValues(read, unit?.label),

@@ -1,5 +1,5 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { MAX_PHOTOS } from '#contract/ads/schemas.ts';
+import { MAX_PHOTOS } from '#contract/ads/limits.ts';
 import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
 import type { FastifyRequest } from 'fastify';
 import { DAY_SECONDS } from '#contract/time.ts';

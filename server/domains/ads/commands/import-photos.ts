@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Entry } from 'yauzl';
 import { IMPORT_COLUMNS } from '#contract/ads/import-columns.ts';
 import type { ImportProblem } from '#contract/ads/import.ts';
-import { MAX_PHOTOS, TOO_MANY_PHOTOS } from '#contract/ads/schemas.ts';
+import { MAX_PHOTOS, TOO_MANY_PHOTOS } from '#contract/ads/limits.ts';
 import { PHOTO_TEXTS } from '#contract/pictures.ts';
 import { checkHeader } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';

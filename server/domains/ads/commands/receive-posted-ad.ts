@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { MAX_PHOTOS, type Picture } from '#contract/ads/schemas.ts';
+import { MAX_PHOTOS } from '#contract/ads/limits.ts';
+import type { Picture } from '#contract/ads/schemas.ts';
 import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
 import { receiveForm, type ReceivedForm } from '#server/platform/http/receive-form.ts';
 import { presentPicture } from '#server/platform/pictures/present.ts';

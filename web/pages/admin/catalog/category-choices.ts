@@ -1,7 +1,7 @@
-import type { Category } from '#contract/catalog.ts';
+import type { CategoryNode } from '#contract/catalog.ts';
 
 /** Categories, each followed by its sub-categories, as choices of a form. */
-export const categoryChoices = (tree: readonly Category[]) =>
+export const categoryChoices = (tree: readonly CategoryNode[]) =>
   tree.flatMap(({ id, name, sub_categories: subs }) => [
     { value: id, label: name },
     ...subs.map((sub) => ({ value: sub.id, label: `${name} › ${sub.name}` })),

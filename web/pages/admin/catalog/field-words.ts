@@ -4,7 +4,7 @@ import {
   ATTRIBUTE_GROUPS,
   type AttributeGroup,
   type AttributeKind,
-} from '#contract/attributes.ts';
+} from '#contract/attribute-keys.ts';
 import type { FormField } from './place-form.tsx';
 
 /** The kinds of fields as administrators choose them: a year is a number without separators. */

@@ -1,0 +1,141 @@
+import type { Browser, Page } from '@playwright/test';
+import type { SignedIn } from '#contract/accounts/schemas.ts';
+import { inRounds, median, printTable } from './measure.ts';
+import { startServer } from './processes.ts';
+import { launchBrowser, PROFILE, slowPhone } from './slow-phone.ts';
+
+const ROUNDS = 5;
+/** Longer than what a page loads by itself, once React runs. */
+const QUIET_MS = 4000;
+/** The longest times until something can be typed, and until React has the form. */
+const GOALS = { typed: 3500, taken: 6000 } as const;
+const SELLER = { telephone: '+22790000003', password: 'demo-kasuwa' };
+const LINK = '.bottom-bar a[href="/publish"]';
+
+/** Milliseconds since the tap, or since the address was opened. */
+interface FormView {
+  /** The title's field is on the screen. */
+  form: number;
+  /** Something typed is in it. */
+  typed: number;
+  /** React has taken it over. */
+  taken: number;
+  /** Bodies on the wire until then. */
+  bytes: number;
+}
+
+/** Runs in each document before its own scripts: notes when the form can be seen, and when it is React's. */
+const watch = (stored: string): void => {
+  localStorage.setItem('kasuwa.session', stored);
+  const note = (name: string) => {
+    const key = `bench.${name}`;
+    if (!sessionStorage.getItem(key))
+      sessionStorage.setItem(key, String(performance.timeOrigin + performance.now()));
+  };
+  addEventListener('pointerdown', () => note('start'), true);
+  addEventListener('input', () => requestAnimationFrame(() => note('typed')), true);
+  const look = () => {
+    if (location.pathname === '/publish') {
+      const field = document.querySelector<HTMLInputElement>('main [name=title]');
+      // The next frame has painted the present state.
+      if (field?.getClientRects().length) requestAnimationFrame(() => note('form'));
+      if (field && !field.form?.matches('[data-plain-form]')) note('taken');
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+};
+
+const noted = (page: Page, name: string): Promise<number> =>
+  page
+    .waitForFunction((key) => Number(sessionStorage.getItem(key)), `bench.${name}`, {
+      timeout: 60_000,
+    })
+    .then((handle) => handle.jsonValue());
+
+/** How a seller of the demo comes to the form of a new ad. */
+interface Way {
+  /** The page whose link is tapped; none for the address of the form. */
+  from?: string;
+  /** React runs there already. */
+  isReactThere?: boolean;
+}
+
+const openForm = async (browser: Browser, url: string, way: Way): Promise<FormView> => {
+  // Of what a service worker fetches, Chromium would not slow down the line.
+  const phone = await slowPhone(browser, url, { serviceWorkers: 'block' });
+  try {
+    const { page } = phone;
+    const answer = await page.request.post('/api/login', { data: SELLER });
+    const { access_token: token, data: user } = (await answer.json()) as SignedIn;
+    await page.addInitScript(watch, JSON.stringify({ token, user }));
+    let opened = Date.now();
+    if (way.from) {
+      await page.goto(way.from, { waitUntil: 'commit' });
+      // Before it is drawn with its styles, the link is elsewhere.
+      await page.waitForFunction(() => window.benchMetrics.fcp > 0);
+      if (way.isReactThere) {
+        await page.waitForFunction(() => !window.kasuwaReady);
+        // The stream of live updates stays open: there is no end of the network to wait for.
+        await page.waitForTimeout(QUIET_MS);
+      }
+      phone.transferred();
+      await phone.tap(LINK);
+      opened = await noted(page, 'start');
+    } else await page.goto('/publish', { waitUntil: 'commit' });
+    const form = await noted(page, 'form');
+    await page.locator('main [name=title]').fill('Samsung A14');
+    const typed = await noted(page, 'typed');
+    const taken = await noted(page, 'taken');
+    const { bytes } = phone.transferred();
+    return { form: form - opened, typed: typed - opened, taken: taken - opened, bytes };
+  } finally {
+    await phone.close();
+  }
+};
+
+const WAYS: Readonly<Record<string, Way>> = {
+  'by its address': {},
+  'tap on the home page': { from: '/' },
+  'tap on a list': { from: '/annonces' },
+  'tap on the home page, where React runs': { from: '/', isReactThere: true },
+  'tap on a list, where React runs': { from: '/annonces', isReactThere: true },
+};
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+const spread = (values: readonly number[]): string =>
+  `${(Math.min(...values) / 1000).toFixed(2)} – ${(Math.max(...values) / 1000).toFixed(2)}`;
+
+/** The form of a new ad on a small phone with a slow line; the built server with its demo data, or a running site. */
+export const run = async ([running]: readonly string[]): Promise<void> => {
+  const { url, stop } = running ? { url: running, stop: undefined } : await startServer();
+  const origin = url.replace('127.0.0.1', 'localhost');
+  const browser = await launchBrowser();
+  try {
+    const { kbitPerSecond, latencyMs, cpuSlowdown } = PROFILE;
+    console.log(`${kbitPerSecond} kbit/s, ${latencyMs} ms, CPU ${cpuSlowdown} times slower`);
+    const visits = Object.entries(WAYS).map(
+      ([name, way]) => [name, () => openForm(browser, origin, way)] as const,
+    );
+    const views = await inRounds(ROUNDS, Object.fromEntries(visits));
+    const rows = Object.entries(views).map(([name, all]) => {
+      const [typed, taken] = [all.map((one) => one.typed), all.map((one) => one.taken)];
+      return [
+        name,
+        seconds(median(all.map(({ form }) => form))),
+        seconds(median(typed)),
+        spread(typed),
+        `≤ ${seconds(GOALS.typed)}`,
+        seconds(median(taken)),
+        spread(taken),
+        `≤ ${seconds(GOALS.taken)}`,
+        `${(median(all.map(({ bytes }) => bytes)) / 1000).toFixed(1)} kB`,
+      ];
+    });
+    const head = ['', 'form', 'typed', 'rounds', 'target', 'taken', 'rounds', 'target', 'bytes'];
+    printTable('Form of a new ad, empty caches', [head, ...rows]);
+  } finally {
+    await browser.close();
+    await stop?.();
+  }
+};

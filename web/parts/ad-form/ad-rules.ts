@@ -1,0 +1,43 @@
+// The form loads this file, with zod, once it is shown: nothing is validated before it is sent.
+
+import { z } from 'zod';
+import { contentBody } from '#contract/ads/content-schemas.ts';
+import { AD_CONTENT, mapContent, type AdField } from '#contract/ads/content.ts';
+import { NO_BUDGET } from '#contract/ads/kind-labels.ts';
+import { requiredText, fromText } from '#web/parts/form/from-text.ts';
+import type { PublishValues } from './ad-fields.ts';
+import { wholeFrancs } from './whole-francs.ts';
+
+/** The error of a required choice. */
+const MISSING_CHOICE: Partial<Record<AdField, string>> = {
+  cat_id: 'Choisissez une catégorie.',
+  category_id: 'Choisissez une sous-catégorie.',
+  city_id: 'Choisissez une ville.',
+};
+
+const ruleOf = (name: AdField): z.ZodType => {
+  const rule = contentBody[name];
+  const missingMessage = MISSING_CHOICE[name];
+  if (missingMessage !== undefined) return requiredText(rule, missingMessage);
+  if (AD_CONTENT[name].kind !== 'amount') return fromText(rule);
+  return z
+    .string()
+    .transform((text): unknown => wholeFrancs(text))
+    .pipe(rule);
+};
+
+export type PublishOutput = { [F in AdField]: z.output<(typeof contentBody)[F]> };
+
+/** A wanted ad may say nothing of its price. */
+const withBudget = (values: unknown): unknown => {
+  const { kind, price_label: label } = values as PublishValues;
+  return kind === 'wanted' && label === ''
+    ? { ...(values as PublishValues), price_label: NO_BUDGET }
+    : values;
+};
+
+/** The schema of the call, over field values, which are all text. */
+export const publishForm = z.preprocess(
+  withBudget,
+  z.object(mapContent((_, name) => ruleOf(name))),
+) as unknown as z.ZodType<PublishOutput, PublishValues>;
