@@ -28,7 +28,7 @@ import { PRICE_KIND_NAMES } from './price-label.ts';
 
 /** Is the number of ads on a page of a list. */
 export const PER_PAGE = 24;
-const PER_PAGE_MAX = 60;
+export const PER_PAGE_MAX = 60;
 
 export const AD_STATUSES = [
   'En attente',

@@ -98,7 +98,7 @@ CREATE INDEX ad_search_words ON ad_search USING gin (
 
 -- Lists by date and by price in each place of the catalogue. What filters check is included, so that they are checked
 -- without leaving the index; attributes in sub-categories, which have most of them.
-CREATE INDEX ad_search_newest ON ad_search (published_at DESC, ad_id DESC) INCLUDE (dearness, condition, has_photo);
+CREATE INDEX ad_search_newest ON ad_search (published_at DESC, ad_id DESC) INCLUDE (dearness, condition, has_photo, is_wanted);
 CREATE INDEX ad_search_newest_in_category ON ad_search (category_id, published_at DESC, ad_id DESC)
   INCLUDE (dearness, condition, has_photo);
 CREATE INDEX ad_search_newest_in_sub_category ON ad_search (sub_category_id, published_at DESC, ad_id DESC)

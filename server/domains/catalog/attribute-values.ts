@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ATTRIBUTE_TEXT_MAX } from '#contract/attribute-keys.ts';
-import {
-  type Attribute,
-  type AttributeValue,
-  type AttributeValues,
-  type SentAttributes,
+import type {
+  Attribute,
+  AttributeValue,
+  AttributeValues,
+  SentAttributes,
 } from '#contract/attributes.ts';
 import { asciiNumber } from '#contract/codes.ts';
 import { lineField } from '#contract/fields.ts';

@@ -1,6 +1,5 @@
-import { PRICE_MAX } from '#contract/ads/limits.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { MAX_PHOTOS } from '#contract/ads/limits.ts';
+import { MAX_PHOTOS, PRICE_MAX } from '#contract/ads/limits.ts';
 import type { AdBody } from '#contract/ads/schemas.ts';
 import { DEFAULT_CODE } from '#contract/phones.ts';
 import type { RefusalKind } from '#contract/refusals.ts';

@@ -12,10 +12,12 @@ const MAX = 8;
 /** Newest candidates of each index scan to compare. */
 const MAX_CANDIDATES = 40;
 
-/** The compared ad, and its words as a query for any of them. */
+/** The compared ad, and the words of its title as a query for any of them: those of the index, while it is there. */
 const SOURCE = `
   SELECT a.id, a.category_id, a.sub_category_id, a.city_id, a.price, a.attributes ->> 'brand' AS brand,
-    (SELECT string_agg(quote_literal(w), ' | ') FROM unnest(fr_stems(a.title)) AS w)::tsquery AS words,
+    (SELECT string_agg(quote_literal(w), ' | ') FROM unnest(coalesce(
+        (SELECT tsvector_to_array(ts_filter(own.tsv, '{a}')) FROM ad_search own WHERE own.ad_id = a.id),
+        fr_stems(a.title))) AS w)::tsquery AS words,
     ${IS_PUBLIC} AS is_public
   FROM ad a JOIN app_user u ON u.id = a.owner_id WHERE a.id = $1`;
 

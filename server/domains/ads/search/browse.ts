@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { PER_PAGE } from '#contract/ads/schemas.ts';
+import { PER_PAGE, PER_PAGE_MAX } from '#contract/ads/schemas.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { COUNT_CAP } from '#server/platform/paging.ts';
 import { CARD_COLUMNS, CARD_JOINS, readCard, type FlatCardRow } from '../queries/ad-card-row.ts';
 import { conditionsOf, Values, where, type Conditions } from './conditions.ts';
@@ -16,7 +17,7 @@ const MAX_ROW = 100_000;
 const MAX_NEWER = 2000;
 
 /** Page sizes in statements: PostgreSQL keeps no plan whose LIMIT is a parameter, of which it expects too many rows. */
-const SIZES = [1, 8, PER_PAGE];
+const SIZES = [1, 8, PER_PAGE, PER_PAGE_MAX];
 
 const newerThan = (
   order: Order,
@@ -44,7 +45,7 @@ const skipped = (
   return `greatest(0, ${values.add(shortcut.offset)}::integer${came} - ${newerThan(order, seek, shortcut.since, values)})`;
 };
 
-interface Part {
+interface ListPart {
   order: Order;
   conditions: Conditions;
   /** SQL conditions of where the scan begins. */
@@ -56,7 +57,7 @@ interface Part {
 }
 
 interface PartSql {
-  /** SQL of one row `(matched, is_full, end_key, end_id, scope_rows)`: `Counted`. */
+  /** SQL of one row `(matched, is_full, end_key, end_id, scope_rows)`: `ListCounts`. */
   counted: string;
   /** SQL of the page's rows `(ad_id, k)`, after the other. */
   page: string;
@@ -64,7 +65,7 @@ interface PartSql {
 
 /** Of a list that an index covers in order: the scan reads the page alone, at any depth. */
 const indexedPart = (
-  { order, conditions: { seek }, bounds, offset, limit }: Part,
+  { order, conditions: { seek }, bounds, offset, limit }: ListPart,
   isCounted: boolean,
 ): PartSql => ({
   counted: `SELECT count(*) AS matched, false AS is_full, NULL AS end_key, NULL AS end_id, 0 AS scope_rows
@@ -75,7 +76,7 @@ const indexedPart = (
 
 /** Of a list whose rows are checked one by one: one scan of a window of the order counts those that fit, and has the page. */
 const checkedPart = (
-  { order, conditions: { seek, check }, bounds, offset, limit }: Part,
+  { order, conditions: { seek, check }, bounds, offset, limit }: ListPart,
   scopeRows: string,
 ): PartSql => {
   const all = (column: string): string => `array_agg(${column} ORDER BY k DESC, ad_id DESC)`;
@@ -93,15 +94,15 @@ const checkedPart = (
 };
 
 /** What is known of the list: the ads that fit, whether rows were left unread, the last one read, the rows of the order. */
-interface Counted extends Pick<Found, 'matched' | 'is_full' | 'scope_rows'> {
+interface ListCounts extends Pick<Found, 'matched' | 'is_full' | 'scope_rows'> {
   end_key: number | null;
   end_id: number | null;
 }
 
 /** A row of the page; of an empty page its count alone. */
-type Row = Counted & ((FlatCardRow & Position) | { id: null });
+type Row = ListCounts & ((FlatCardRow & Position) | { id: null });
 
-const isAd = (row: Row): row is Counted & FlatCardRow & Position => row.id !== null;
+const isAd = (row: Row): row is ListCounts & FlatCardRow & Position => row.id !== null;
 
 /** A page of a list, or what was found of it among the first rows of the order, which are too few for the page. */
 export type Browsed = { slice: Slice } | { first: Found | null };
@@ -137,10 +138,8 @@ export const browse = async (
     FROM (${counted}) AS counted LEFT JOIN (${page} JOIN ad a ON a.id = page.ad_id ${CARD_JOINS}) ON true
     ORDER BY page.k DESC, page.ad_id DESC`;
   const { rows } = await pool.query<Row>({ text, values: values.list });
-  const [found] = rows;
-  if (!found) return { first: null };
   const ads = rows.filter(isAd);
-  const { matched, is_full: isFull, scope_rows, end_key: key, end_id: id } = found;
+  const { matched, is_full: isFull, scope_rows, end_key: key, end_id: id } = expectOne(rows);
   if (isFull && matched <= end)
     return {
       first: {
@@ -154,11 +153,7 @@ export const browse = async (
       },
     };
   const total = isFull
-    ? atLeast(
-        { filters, order, sought: [], ask },
-        { matched, scope_rows, read: null },
-        FILTER_WINDOW,
-      )
+    ? atLeast({ filters, order, sought: [] }, { matched, scope_rows, read: null }, FILTER_WINDOW)
     : matched;
   return {
     slice: {

@@ -26,9 +26,10 @@ export interface Cursor {
 const SORT_LETTERS = { recent: 'r', price_asc: 'a', price_desc: 'd', relevance: 'p' } as const;
 const SHAPE =
   /^([at])([radp])\.(-?[0-9a-z]{1,11})\.([0-9a-z]{1,6})\.([0-9a-z]{1,5})\.([0-9a-z]{1,2})([=+])(c?)$/;
-/** Microseconds of the year 2100; francs are far below. */
+/** Microseconds of the year 2100. */
 const MAX_KEY = 4.2e15;
-const MAX_ID = 2_147_483_647;
+/** The largest `integer` of PostgreSQL: ids and francs. */
+const MAX_INTEGER = 2_147_483_647;
 
 const base36 = (value: number): string => value.toString(36);
 
@@ -60,8 +61,9 @@ export const readCursor = (written: string, sort: Sort): Cursor => {
     totalIsExact: rest[4] === '=',
     isCorrected: rest[5] === 'c',
   };
+  const maxKey = sort === 'price_asc' || sort === 'price_desc' ? MAX_INTEGER : MAX_KEY;
   const isSound =
-    letter === SORT_LETTERS[sort] && Math.abs(key) <= MAX_KEY && id <= MAX_ID && page >= 1;
+    letter === SORT_LETTERS[sort] && Math.abs(key) <= maxKey && id <= MAX_INTEGER && page >= 1;
   if (!isSound || writeCursor(cursor) !== written) throw new Refusal(adRefusals.badCursor);
   return cursor;
 };

@@ -78,7 +78,6 @@ export const factsOf = async (
   const values = new Values();
   const wanted = `unnest(${values.add(ids)}::integer[]) AS wanted (id)`;
   const text = selectFacts(search, wanted, values);
-  // An object, so that it is prepared.
-  const { rows } = await pool.query<FactRow>({ text, values: values.list });
+  const { rows } = await pool.query<FactRow>(text, values.list);
   return rows.map(candidateOf(search));
 };

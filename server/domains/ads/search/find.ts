@@ -67,7 +67,7 @@ const longerWindow = (
  * Not from a window over prices, since cheap and expensive ads differ from the rest.
  */
 export const atLeast = (
-  { filters, order, sought }: Search,
+  { filters, order, sought }: Pick<Search, 'filters' | 'order' | 'sought'>,
   { matched, read, scope_rows: rows }: Pick<Found, 'matched' | 'read' | 'scope_rows'>,
   window: number,
 ): number => {

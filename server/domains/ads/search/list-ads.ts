@@ -74,7 +74,8 @@ const findAds = async (
   const whole = { filters, order, sought, ask: request };
   // Attributes have windows of their own.
   if (sought.length > 0 || filters.fields !== undefined) return find(pool, whole);
-  const browsed = await browse(pool, filters, order, request);
+  // Words of which all were read as filters are none of the list's.
+  const browsed = await browse(pool, { ...filters, q: undefined }, order, request);
   return 'slice' in browsed ? browsed.slice : find(pool, whole, browsed.first);
 };
 

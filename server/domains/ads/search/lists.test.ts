@@ -155,6 +155,18 @@ describe('a list of ads', () => {
     expect(await numbers({}, { page: 99, perPage: 7 })).toEqual([]);
   });
 
+  it('answers or rejects any key in a cursor, in each order', async () => {
+    for (const sort of ['recent', 'price_asc', 'price_desc'] as const)
+      for (const key of [-4.2e15, -2_147_483_648, -1, 0, 2_147_483_647, 2_147_483_648, 4.2e15]) {
+        const counted = { page: 2, total: 9, totalIsExact: true, isCorrected: false };
+        const cursor = writeCursor({ kind: 'after', sort, at: { key, id: 3 }, ...counted });
+        const answer = await listAds(database.pool, {}, { cursor, sort }).catch(
+          (error: unknown) => error,
+        );
+        expect(answer instanceof Refusal || 'rows' in (answer as object)).toBe(true);
+      }
+  });
+
   it('rejects a forged cursor and one of another order', async () => {
     const cursor = writeCursor({
       kind: 'after',

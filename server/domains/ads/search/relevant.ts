@@ -28,8 +28,11 @@ const MIN_NEARBY = 24;
 const READ_FIRST = WINDOW + 1;
 /** Rows scanned at most for strong matches. */
 const MAX_WINDOW = 16 * WINDOW;
-/** Rows that are rather not scanned for them, when the word index has few. */
+/** With more rows to scan than this, the word index is used when it has few strong matches. */
 const LONG_WINDOW = 4 * WINDOW;
+
+/** Searches of more words have too many forms for their plans to be kept. */
+const MAX_PREPARED = 2;
 
 /** The parsed words, and the word lists that they were parsed with. */
 export interface RelevantSearch extends Pick<
@@ -155,7 +158,7 @@ const strongMatches = async (
     most: mostWeak,
   };
   if (await isRare(pool, strong)) return byIndex(pool, strong, facts);
-  const isPrepared = isUnfiltered(search);
+  const isPrepared = isUnfiltered(search) && sought.length <= MAX_PREPARED && !ask.top;
   const first = await run(pool, { ...strong, isPrepared }, { window: WINDOW }, facts);
   if (!first.is_full) return { ...withFacts(first), isWhole: true };
   if (first.matched >= needed)
@@ -173,7 +176,7 @@ const strongMatches = async (
     const part = { window: null, prices: pricesOf(search.filters), strong: titled };
     const found = await run(pool, { ...strong, strong: null, isPrepared }, part, facts);
     const whole = { ...withFacts(found), weak: undefined, hasWeak: true, isWhole: true };
-    if (!areFew) return { ...whole, newest };
+    if (!areFew || (newest && newest.length > MAX_LOOSE)) return { ...whole, newest };
     // As many others as are ranked, out of older ads or by the index.
     const rows = rowsFor(MAX_LOOSE + 1, first.loose);
     return end && rows < costOf(first.loose)

@@ -208,7 +208,7 @@ const matchesWithin = (search: Search, window: number, isStrong: string, values:
       ${fitting(`(SELECT * FROM walked ${IN_ORDER} LIMIT (SELECT kept FROM enough)) AS part`)}`,
     isFull: `EXISTS (SELECT FROM enough) OR ${isFull}`,
     read: '(SELECT rows FROM enough)',
-    end: `CASE WHEN NOT EXISTS (SELECT FROM enough) THEN (${last}) END`,
+    end: `CASE WHEN NOT EXISTS (SELECT FROM enough) AND (SELECT count(*) FROM matched) < ${most} THEN (${last}) END`,
   };
 };
 
@@ -257,7 +257,7 @@ export const run = async (
        ${expectedRowsOf(search, values)} AS scope_rows,
        ${factsOfFound?.column ?? ''}
        ${positionsOf(order)} AS positions`;
-  // Unnamed unless it is an object, because a generic plan for any filters would be bad for most.
+  // Text is planned each time: one plan for words together with any filters would be bad for most.
   const { rows } = await (search.isPrepared
     ? pool.query<Found>({ text, values: values.list })
     : pool.query<Found>(text, values.list));
