@@ -28,11 +28,12 @@ export const test = base.extend<{ quietConsole: void }>({
   quietConsole: [
     async ({ page }, run) => {
       const faults: string[] = [];
+      const add = (message: string) => faults.push(`${page.url()}: ${message}`);
       page.on('console', (message) => {
-        if (message.type() === 'error' && !isHandled(message.text())) faults.push(message.text());
+        if (message.type() === 'error' && !isHandled(message.text())) add(message.text());
       });
       page.on('pageerror', ({ message }) => {
-        if (!isHandled(message)) faults.push(message);
+        if (!isHandled(message)) add(message);
       });
       await run();
       expect(faults).toEqual([]);
@@ -384,7 +385,9 @@ export const hydrate = async (page: Page): Promise<void> => {
     touched.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     touched.remove();
   });
-  await page.waitForFunction(() => !window.kasuwaReady);
+  await page.waitForFunction(
+    () => !window.kasuwaReady && performance.getEntriesByName('hydrated').length > 0,
+  );
 };
 
 /** Opens the form of a new ad, and waits until React has taken over the one of the first answer. */

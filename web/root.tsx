@@ -100,12 +100,13 @@ function Document({ error = null, children }: { error?: unknown; children: React
   );
 }
 
-/** After hydration: counts the data, replays the deferred interaction and registers the worker. */
+/** After hydration: marks it, counts the data, replays the deferred interaction and registers the worker. */
 function AfterHydration() {
   useDataMeter();
   const hydrated = useHydrated();
   useEffect(() => {
     if (!hydrated) return;
+    performance.mark('hydrated');
     takeRendered();
     // After all other effects, so that the replayed interaction finds the final page.
     setTimeout(() => window.kasuwaReady?.());

@@ -82,7 +82,7 @@ const checkedPart = (
   const all = (column: string): string => `array_agg(${column} ORDER BY k DESC, ad_id DESC)`;
   const last = (column: string): string => `(${all(column)})[${FILTER_WINDOW + 1}]`;
   const ofPage = (column: string): string =>
-    `(${all(column)} FILTER (WHERE fits))[${offset} + 1 : ${offset} + ${limit}]`;
+    `(${all(column)} FILTER (WHERE fits))[${offset} + 1:${offset} + ${limit}]`;
   return {
     counted: `SELECT count(*) FILTER (WHERE fits) AS matched, count(*) > ${FILTER_WINDOW} AS is_full,
         ${order.key(last('k'))} AS end_key, ${last('ad_id')} AS end_id, ${scopeRows} AS scope_rows,
