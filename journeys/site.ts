@@ -385,9 +385,8 @@ export const hydrate = async (page: Page): Promise<void> => {
     touched.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     touched.remove();
   });
-  await page.waitForFunction(
-    () => !window.kasuwaReady && performance.getEntriesByName('hydrated').length > 0,
-  );
+  await page.waitForFunction(() => !window.kasuwaReady);
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
 };
 
 /** Opens the form of a new ad, and waits until React has taken over the one of the first answer. */

@@ -106,7 +106,7 @@ function AfterHydration() {
   const hydrated = useHydrated();
   useEffect(() => {
     if (!hydrated) return;
-    performance.mark('hydrated');
+    document.documentElement.dataset['hydrated'] = '';
     takeRendered();
     // After all other effects, so that the replayed interaction finds the final page.
     setTimeout(() => window.kasuwaReady?.());
