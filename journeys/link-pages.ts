@@ -62,7 +62,7 @@ const changedNumberLink = async (workerIndex: number): Promise<string> => {
   return linkSentTo(former, '/numero/');
 };
 
-/** The page that stops a new saved search: alerts, which contain its address, leave by day only. */
+/** Saves a search and returns the page that stops it, without its alert, which leaves by day only. */
 const stopAlertPath = async (token: string): Promise<string> => {
   const json = { name: 'Tabourets', query: 'q=tabouret', channel: 'email' };
   const { data } = await callApi<{ data: { id: number } }>('/api/saved-searches', { token, json });

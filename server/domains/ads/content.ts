@@ -250,14 +250,14 @@ const contentPairs = (fields: readonly AdField[]): string =>
 /** Those of `CardContentRow`. */
 export const CARD_CONTENT_PAIRS = contentPairs(CARD_FIELDS);
 
-/** SQL of the same as columns, for `readCardContent`; the ad in scope under the name `a`, joined by `CARD_CONTENT_JOINS`. */
+/** Is the SQL of the columns of a card's content, for `readCardContent`, with `ad a` joined by `CARD_CONTENT_JOINS`. */
 export const CARD_CONTENT_COLUMNS = CARD_FIELDS.map((name) => {
   if (!isReference(name)) return `a.${STORED[name].column}`;
   const { as } = REFERENCES[name];
   return `${as}.id AS ${as}_id, ${as}.name AS ${as}_name`;
 }).join(', ');
 
-/** SQL that joins `ad a` with the rows to which its card refers. */
+/** Is the SQL that joins `ad a` with the rows to which its card refers. */
 export const CARD_CONTENT_JOINS = CARD_FIELDS.filter(isReference)
   .map((name) => {
     const { as, table } = REFERENCES[name];

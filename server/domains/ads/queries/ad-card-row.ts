@@ -10,7 +10,7 @@ import {
 } from '../content.ts';
 import type { Status } from '../tables.ts';
 
-/** The data of an ad's card. */
+/** Contains the data of an ad's card. */
 export interface AdCardRow extends CardContentRow {
   id: number;
   status: Status;
@@ -60,14 +60,14 @@ export const AD_CARD_JSON = cardOf(PICTURES);
 export const LATEST_CARD_JSON = cardOf(LATEST_PICTURES);
 
 /**
- * SQL of the columns of a card, for `readCard`; `ad a` joined by `CARD_JOINS`. For lists: they cost a third of the same as
- * JSON.
+ * Is the SQL of the columns of a card, for `readCard`, with `ad a` joined by `CARD_JOINS`. Lists read cards as columns, which
+ * cost a third of the same as JSON.
  */
 export const CARD_COLUMNS = `a.id, ${CARD_CONTENT_COLUMNS}, a.status, a.views, a.published_at::text, a.created_at::text,
   a.expires_at::text, a.reserved_until::text, a.old_price, ${SHOP} AS shop,
   owner.id AS owner_id, owner.first_name, owner.last_name, owner.photo_key, ${PICTURES} AS pictures`;
 
-/** SQL that joins `ad a` with its owner and the rows to which it refers. */
+/** Is the SQL that joins `ad a` with its owner and the rows to which its card refers. */
 export const CARD_JOINS = `JOIN app_user owner ON owner.id = a.owner_id ${CARD_CONTENT_JOINS}`;
 
 /** Is a row of `CARD_COLUMNS`: a card whose owner and references are columns beside the others. */

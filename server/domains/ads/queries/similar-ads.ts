@@ -12,7 +12,7 @@ const MAX = 8;
 /** Newest candidates of each index scan to compare. */
 const MAX_CANDIDATES = 40;
 
-/** The compared ad, and the words of its title as a query for any of them: those of the index, while it is there. */
+/** Is the SQL of the compared ad and a query for any word of its title, taken from its index row while it has one. */
 const SOURCE = `
   SELECT a.id, a.category_id, a.sub_category_id, a.city_id, a.price, a.attributes ->> 'brand' AS brand,
     (SELECT string_agg(quote_literal(w), ' | ') FROM unnest(coalesce(

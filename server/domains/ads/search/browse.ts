@@ -16,7 +16,7 @@ const MAX_ROW = 100_000;
 /** Newer rows counted one by one to keep the pages stable. */
 const MAX_NEWER = 2000;
 
-/** Page sizes in statements: PostgreSQL keeps no plan whose LIMIT is a parameter, of which it expects too many rows. */
+/** Lists the page sizes that statements have: PostgreSQL keeps no plan whose LIMIT is a parameter, since it expects too many rows. */
 const SIZES = [1, 8, PER_PAGE, PER_PAGE_MAX];
 
 const newerThan = (
@@ -63,7 +63,7 @@ interface PartSql {
   page: string;
 }
 
-/** Of a list that an index covers in order: the scan reads the page alone, at any depth. */
+/** Writes the SQL of a list that an index covers in order: its scan reads the page alone, at any depth. */
 const indexedPart = (
   { order, conditions: { seek }, bounds, offset, limit }: ListPart,
   isCounted: boolean,
@@ -74,7 +74,7 @@ const indexedPart = (
     ORDER BY ${order.column} DESC, ad_id DESC OFFSET ${offset} LIMIT ${limit}) AS page`,
 });
 
-/** Of a list whose rows are checked one by one: one scan of a window of the order counts those that fit, and has the page. */
+/** Writes the SQL of a list whose rows are checked one by one: one scan of a window of the order counts them and finds the page. */
 const checkedPart = (
   { order, conditions: { seek, check }, bounds, offset, limit }: ListPart,
   scopeRows: string,
@@ -93,21 +93,21 @@ const checkedPart = (
   };
 };
 
-/** What is known of the list: the ads that fit, whether rows were left unread, the last one read, the rows of the order. */
+/** Says how many ads of a list fit, whether its scan left rows unread, where it ended, and how many rows the order has. */
 interface ListCounts extends Pick<Found, 'matched' | 'is_full' | 'scope_rows'> {
   end_key: number | null;
   end_id: number | null;
 }
 
-/** A row of the page; of an empty page its count alone. */
+/** Is a row of a page with the counts of its list; an empty page has one row, without an ad. */
 type Row = ListCounts & ((FlatCardRow & Position) | { id: null });
 
 const isAd = (row: Row): row is ListCounts & FlatCardRow & Position => row.id !== null;
 
-/** A page of a list, or what was found of it among the first rows of the order, which are too few for the page. */
+/** Is a page of a list, or what its first window has of a page that needs more rows. */
 export type Browsed = { slice: Slice } | { first: Found | null };
 
-/** A page of the ads for filters without words and attributes, by one statement whose plan is kept. */
+/** Finds a page of ads for filters without words and attributes, by one statement whose plan is kept. */
 export const browse = async (
   pool: pg.Pool,
   filters: AdFilters,

@@ -74,7 +74,7 @@ const findAds = async (
   const whole = { filters, order, sought, ask: request };
   // Attributes have windows of their own.
   if (sought.length > 0 || filters.fields !== undefined) return find(pool, whole);
-  // Words of which all were read as filters are none of the list's.
+  // All words were read as filters: with them, each spelling would be a list of its own in the cache of deep pages.
   const browsed = await browse(pool, { ...filters, q: undefined }, order, request);
   return 'slice' in browsed ? browsed.slice : find(pool, whole, browsed.first);
 };

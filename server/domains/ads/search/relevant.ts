@@ -57,13 +57,13 @@ interface Matches {
   facts?: FactRow[] | undefined;
   /** The same about all other matches. */
   weak?: FactRow[] | undefined;
-  /** The newest matches, strong or not, when they came along. */
+  /** Lists the newest matches of the words anywhere in an ad, where the scan for strong ones has them. */
   newest?: readonly number[] | null | undefined;
   matched: number;
-  /** Whether there are matches that are not strong. */
+  /** Says whether some matches have the words in their description alone. */
   hasWeak: boolean;
   isWhole: boolean;
-  /** Where to go on for more of these, when they are too few. */
+  /** Says where a scan for older matches begins, when `newest` has too few. */
   older?: { after: Position; window: number } | undefined;
 }
 
@@ -132,13 +132,13 @@ const walkOn = async (
   };
 };
 
-/** Whether words are all that is asked: the shape of most searches, which needs few plans. */
+/** Says whether a search has words and no filters, as most have: such searches need few plans. */
 const isUnfiltered = ({ filters }: Pick<InterpretedQuery, 'filters'>): boolean => {
   const { seek, check } = conditionsOf(filters, ORDERS.recent, [], new Values());
   return seek.length + check.length === 0;
 };
 
-/** How many rows to scan for so many matches, when the first window has `matched`. */
+/** Estimates how many rows to scan for `needed` matches, when the first window has `matched`. */
 const rowsFor = (needed: number, matched: number): number =>
   Math.ceil((1.5 * WINDOW * needed) / Math.max(1, matched));
 

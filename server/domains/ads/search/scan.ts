@@ -67,7 +67,7 @@ export interface Search {
   ask: PageRequest;
   /** Whether the scan of a long order ends with the last strong match of the page, and those after it are estimated. */
   isBrief?: boolean;
-  /** Whether it is asked often, so that it is prepared: planning would cost a third of it. */
+  /** Says whether the plan of the search is kept, since searches of its form are frequent: planning costs a third of one. */
   isPrepared?: boolean;
 }
 
@@ -230,7 +230,7 @@ const factsSql = (
   };
 };
 
-/** SQL: the ads in the order, estimated where they were not counted. */
+/** Writes the SQL of how many ads an order has, estimated where they were not counted. */
 export const expectedRowsOf = (search: Pick<Search, 'filters' | 'order'>, values: Values): string =>
   `coalesce(${scopeRowsOf(search, values)}, ${TABLE_ROWS})`;
 
