@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { siteMap } from '#web/site-map.ts';
+import { openBeforeReact } from './before-react.ts';
 import { expect, PEOPLE, signIn, test } from './site.ts';
 
 /** The pages of members and staff, with ids of the demo; those that it lacks show that something is missing. */
@@ -20,11 +21,6 @@ const withGate = async (page: Page, files = '**/assets/*.js') => {
   return { close: () => (gate = Promise.withResolvers<void>()), open: () => gate.resolve() };
 };
 
-const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path, { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.styleSheets.length > 1);
-};
-
 /** Ends what waits on the page, as time does. */
 const letTimePass = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -40,7 +36,7 @@ test('every private page whose scripts are late says so, offers pages that work,
   for (const path of PRIVATE)
     await test.step(path, async () => {
       gate.close();
-      await open(page, path);
+      await openBeforeReact(page, path);
       const form = page.locator('main form[data-plain-form]');
       if ((await form.count()) > 0) await expect(form, path).toBeVisible();
       else {
@@ -65,7 +61,7 @@ test('the notice of late scripts comes within ten seconds, without movements too
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const gate = await withGate(page);
   gate.close();
-  await open(page, '/mes_annonces?etat=expirees');
+  await openBeforeReact(page, '/mes_annonces?etat=expirees');
   await expect(notice(page)).toBeVisible({ timeout: 10_000 });
   const retry = page.getByRole('link', { name: 'Réessayer' });
   const [first] = await Promise.all([page.waitForRequest('**/mes_annonces*'), retry.click()]);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { AdList } from '#contract/ads/schemas.ts';
+import { holdScripts, openBeforeReact } from './before-react.ts';
 import { newUser } from './new-user.ts';
 import {
   callApi,
@@ -31,16 +32,6 @@ const photos = (count: number) =>
     })),
   );
 
-/** Holds the scripts of the page back until `release`. */
-const holdScripts = async (page: Page) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return { release: resolve };
-};
-
 const button = (page: Page) => page.getByRole('button', { name: /^Publier/ });
 const isReactThere = (page: Page) => expect(button(page)).toHaveText(/il manque/);
 
@@ -49,7 +40,7 @@ test('what was typed, chosen and picked before React is there is kept, with the 
 }) => {
   await signInAsNewUser(page, test.info().workerIndex);
   const { release } = await holdScripts(page);
-  await page.goto('/publish', { waitUntil: 'commit' });
+  await openBeforeReact(page, '/publish');
   await page.getByLabel('Titre').fill('Samsung A14');
   await page.getByRole('radio', { name: 'Téléphones & tablettes' }).check();
   await page.getByRole('radio', { name: 'Smartphones' }).check();
@@ -99,7 +90,7 @@ for (const isReactRunning of [true, false])
       await hydrate(page);
     }
     const { release } = await holdScripts(page);
-    if (!isReactRunning) await page.goto('/annonces', { waitUntil: 'commit' });
+    if (!isReactRunning) await openBeforeReact(page, '/annonces');
     await linkToForm(page).click();
     await page.getByLabel('Titre').fill('Samsung A14');
     await page.getByRole('radio', { name: 'Téléphones & tablettes' }).check();
@@ -133,7 +124,7 @@ test('without a network, a tap on « Publier » still opens a form that was open
 test('a form that nobody has touched stays where it is when React takes over', async ({ page }) => {
   await signInAsNewUser(page, test.info().workerIndex);
   const { release } = await holdScripts(page);
-  await page.goto('/publish', { waitUntil: 'commit' });
+  await openBeforeReact(page, '/publish');
   await expect(page.getByLabel('Titre')).toBeVisible();
   release();
   await isReactThere(page);
@@ -145,7 +136,7 @@ test('a form that is sent before React is there is answered as HTML, and sent ag
 }) => {
   await signInAsNewUser(page, test.info().workerIndex);
   const { release } = await holdScripts(page);
-  await page.goto('/publish', { waitUntil: 'commit' });
+  await openBeforeReact(page, '/publish');
   await page.getByLabel('Titre').fill('Samsung A14');
   await page.getByRole('radio', { name: 'Téléphones & tablettes' }).check();
   await page.getByRole('radio', { name: 'Smartphones' }).check();

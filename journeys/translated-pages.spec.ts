@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { siteMap } from '#web/site-map.ts';
+import { holdScripts, openBeforeReact } from './before-react.ts';
 import { linkPages } from './link-pages.ts';
 import { newUser } from './new-user.ts';
 import { pressEverything } from './press-everything.ts';
@@ -39,7 +40,6 @@ test(
   'no page of a link falls or loses words when it is translated and then used',
   { tag: '@walk' },
   async ({ page }, { workerIndex }) => {
-    test.setTimeout(300_000);
     const pages = await linkPages(workerIndex);
     // Which pages are of a link, the site map says.
     const known = siteMap.filter(({ path }) => /:(token|code|slug)/.test(path));
@@ -218,6 +218,9 @@ const wordsIn = (page: Page, typed = false): Promise<[name: string, value: strin
       });
   }, typed);
 
+/** Is the script without which no page is taken over. */
+const REACT = '**/assets/react-*.js';
+
 test('words typed into a page that is translated before React comes are still there afterwards', async ({
   browser,
 }) => {
@@ -226,26 +229,20 @@ test('words typed into a page that is translated before React comes are still th
   const page = await browser.newPage();
   const faults = new Set<string>();
   page.on('pageerror', ({ message }) => faults.add(message));
-  let gate = Promise.withResolvers<void>();
-  await page.route('**/assets/react-*.js', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
   for (const address of [...addressesOf(forms), '/', '/annonces'])
     await test.step(address, async () => {
-      gate = Promise.withResolvers();
-      await page.goto(address, { waitUntil: 'commit' });
-      // All of it, while React is held back.
-      await page.waitForFunction(() => document.readyState !== 'loading');
+      const { release } = await holdScripts(page, REACT);
+      await openBeforeReact(page, address);
       const typed = await wordsIn(page, true);
       await translatePage(page);
       await page.evaluate(() => document.body.setAttribute('data-before', ''));
-      gate.resolve();
+      release();
       await page.waitForLoadState();
       await hydrate(page);
       await expect(page.locator('body[data-before]')).toHaveCount(0);
       await expect.poll(() => wordsIn(page)).toEqual(typed);
       await expect(page.getByText('Une erreur est survenue')).toHaveCount(0);
+      await page.unrouteAll({ behavior: 'wait' });
     });
   expect([...faults].filter((message) => !message.includes('#418'))).toEqual([]);
   await page.close();
@@ -258,16 +255,12 @@ test('a button pressed before React comes does what it says where the page was t
   await page.addInitScript(() => {
     window.print = () => Object.assign(window, { printed: true });
   });
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/assets/react-*.js', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto('/annonces/5/affiche');
+  const { release } = await holdScripts(page, REACT);
+  await openBeforeReact(page, '/annonces/5/affiche');
   await translatePage(page);
   await page.getByRole('button', { name: 'Imprimer' }).click();
   await page.evaluate(() => document.body.setAttribute('data-before', ''));
-  gate.resolve();
+  release();
   await page.waitForFunction(() => 'printed' in window);
   await expect(page.locator('body[data-before]')).toHaveCount(0);
   await page.close();
@@ -278,15 +271,11 @@ test('an ad begun before React comes is continued where the page was translated 
 }, { workerIndex }) => {
   const page = await browser.newPage();
   await signInAsNewUser(page, workerIndex);
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/assets/react-*.js', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto('/publish', { waitUntil: 'commit' });
+  const { release } = await holdScripts(page, REACT);
+  await openBeforeReact(page, '/publish');
   await page.locator('form[data-plain-form] [name=title]').fill('Marmite en fonte');
   await translatePage(page);
-  gate.resolve();
+  release();
   await expect(page.locator('form[data-plain-form]')).toHaveCount(0);
   await expect(page.locator('main [name=title]')).toHaveValue('Marmite en fonte');
   await expect(page.getByText('Une erreur est survenue')).toHaveCount(0);

@@ -2,22 +2,13 @@
 
 import type { Page } from '@playwright/test';
 import { siteMap } from '#web/site-map.ts';
+import { holdScripts, openBeforeReact } from './before-react.ts';
 import { expect, hydrate, test } from './site.ts';
 
 const FORMS = siteMap
   .filter(({ access, takesForm }) => takesForm && (access === 'public' || access === 'guest'))
   .map(({ path }) => path)
   .filter((path) => !path.includes(':'));
-
-/** Holds the scripts of the page back until `release`. */
-const holdScripts = async (page: Page) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return { release: resolve };
-};
 
 const fieldsOf = (page: Page) =>
   page.locator('main form[method=post]').locator('input:not([type=hidden],[type=file]),textarea');
@@ -42,7 +33,7 @@ test('what was typed into a form before React came stays, on the page and in the
   const walked: string[] = [];
   for (const path of FORMS) {
     const { release } = await holdScripts(page);
-    await page.goto(path, { waitUntil: 'commit' });
+    await openBeforeReact(page, path);
     const fields = fieldsOf(page);
     if ((await page.locator('main form[method=post]').count()) === 0) {
       release();
