@@ -20,8 +20,14 @@ const ARGS = [
 
 /** The journeys that `npm test` runs, on a phone: what most people come for. All others belong to `npm run test:resilience`. */
 const MAIN = /\/(ad-life|finding|main-job|moderation|publish-form|without-javascript)\.spec\.ts$/;
-const isMain = process.env['JOURNEYS'] === 'main';
-const isRest = process.env['JOURNEYS'] === 'rest';
+const part = process.env['JOURNEYS'];
+
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
 
 export default defineConfig({
   testDir: 'journeys',
@@ -31,7 +37,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // For a slow or busy machine: a test that passes takes no longer.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
@@ -39,6 +45,8 @@ export default defineConfig({
     baseURL: process.env['BASE_URL'],
     locale: 'fr-NE',
     timezoneId: 'Africa/Niamey',
+    // Less than a test may take, so that the report names what did not come.
+    actionTimeout: 120_000,
     // A fifth of the CPU time of a page: journeys about the worker, and those that cut the network, allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
@@ -49,22 +57,19 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      ...(isMain && { testMatch: MAIN }),
-      ...(isRest && { testIgnore: MAIN }),
-      use: {
-        viewport: { width: 360, height: 740 },
-        deviceScaleFactor: 2,
-        isMobile: true,
-        hasTouch: true,
-      },
+      grepInvert: /@walk/,
+      ...(part === 'main' && { testMatch: MAIN }),
+      ...(part === 'rest' && { testIgnore: MAIN }),
+      use: PHONE,
     },
     // A wide screen, for journeys with `@wide` in the title: those whose steps differ there. Others check their pages on
     // it in passing (`onBothScreens`).
     {
       name: 'desktop',
       grep: /@wide/,
-      ...(isMain && { testIgnore: /./ }),
       use: { viewport: { width: 1280, height: 900 } },
     },
+    // The journeys that press everything on many pages. Waits in them have limits of their own.
+    { name: 'walks', grep: /@walk/, timeout: 1_800_000, use: PHONE },
   ],
 });

@@ -33,7 +33,6 @@ const SECTIONS = [
 test('every page of the administration is accessible and does not scroll sideways', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await signIn(page, PEOPLE.administrator);
   for (const [path, title, sign] of SECTIONS) {
     await page.goto(path);

@@ -47,8 +47,6 @@ test('with a CDN pages load scripts and style sheets from there, each once, and 
   page,
   context,
 }) => {
-  // A site of its own starts first.
-  test.setTimeout(300_000);
   const address = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}`;
   const data = join(await dataFolder(), 'data');
   site = await startProcess({ DATA_DIR: data, CDN_URL: address }).ready();

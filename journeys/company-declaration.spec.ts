@@ -150,8 +150,6 @@ test('a company is added and declared by keyboard only, and its attestation is s
   page,
   browser,
 }, { workerIndex }) => {
-  // Eleven runs of axe, while another worker runs its own.
-  test.setTimeout(240_000);
   const hadiza = await newSeller(workerIndex, { first_name: 'Hadiza', last_name: 'Oumarou' });
   const director = `directrice-${workerIndex}-${Date.now()}@sahel.example`;
   await signIn(page, hadiza.telephone, PASSWORD);

@@ -58,7 +58,6 @@ const linksOn = async (page: Page, withFrame: boolean): Promise<string[]> => {
 
 /** Follows the links of these pages, and returns which of them showed something else than their address. */
 const followLinks = async (page: Page, sources: readonly string[]): Promise<string[]> => {
-  test.setTimeout(600_000);
   const opened = await page.context().newPage();
   const known = new Map<string, Shown>();
   const shownAt = async (address: string, isAnew = false): Promise<Shown> => {

@@ -67,7 +67,6 @@ test('somebody publishes for a person with a simple phone, who takes the account
   page,
   browser,
 }, { workerIndex }) => {
-  test.setTimeout(240_000);
   await signInAsNewUser(page, workerIndex);
   const number = freshNumber(workerIndex);
   const title = `Chaise tressée ${number}`;

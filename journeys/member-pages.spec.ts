@@ -51,7 +51,6 @@ test.beforeAll(async () => {
 });
 
 test('pages for members are accessible and do not scroll sideways', async ({ page }) => {
-  test.setTimeout(240_000);
   await withLongTitles(page);
   await signIn(page, PEOPLE.seller);
   for (const [path, sign] of MEMBER_PAGES)

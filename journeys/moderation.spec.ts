@@ -45,7 +45,6 @@ const skip = async (page: Page): Promise<void> => {
 test('an ad is rejected, undone and approved by keyboard only @wide', async ({ page }, {
   workerIndex,
 }) => {
-  test.setTimeout(240_000);
   const title = `<b>Clavier</b> ${freshNumber(workerIndex)}`;
   const seller = await newSeller(workerIndex);
   const id = await sendAd(title, { description: DESCRIPTION }, seller);

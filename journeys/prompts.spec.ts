@@ -74,7 +74,6 @@ test('an administrator records a category in Hausa; buyers and sellers hear it a
   browser,
   isMobile,
 }) => {
-  test.setTimeout(240_000);
   const category = categoryOf(isMobile);
   await signIn(page, PEOPLE.administrator);
   await page.goto('/admin/catalogue?liste=enregistrements');

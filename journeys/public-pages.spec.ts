@@ -20,7 +20,6 @@ const PUBLIC = [
 ];
 
 test('public pages are accessible and do not scroll sideways', async ({ page }) => {
-  test.setTimeout(240_000);
   for (const path of PUBLIC)
     await test.step(path, async () => {
       await page.goto(path);

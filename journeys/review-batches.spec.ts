@@ -47,7 +47,6 @@ const askForOwn = async (page: Page, own: readonly number[], token: string): Pro
 test('ads of a trusted seller are approved twelve at a time, which can be undone', async ({
   page,
 }, { workerIndex }) => {
-  test.setTimeout(240_000);
   const seller = await newSeller(workerIndex);
   const moderator = await tokenOf(PEOPLE.moderator);
   for (let n = 0; n < TRUSTED_APPROVALS; n += 1)

@@ -133,7 +133,6 @@ test(
   'the words of people have the direction of their letters on every public page, and in all that opens there',
   { tag: '@walk' },
   async ({ page }, { workerIndex }) => {
-    test.setTimeout(600_000);
     const seller = await arabicSeller(workerIndex);
     const own = { title: WORDS, company: WORDS, city: NAME, description: WORDS };
     await callApi('/api/create-experience', {
@@ -319,7 +318,6 @@ for (const who of ['seller', 'moderator', 'administrator'] as const)
     `the words of people have the direction of their letters on every private page, and in all that opens there: ${who}`,
     { tag: '@walk' },
     async ({ page }) => {
-      test.setTimeout(600_000);
       const paths = await pathsOf(who);
       await signIn(page, PEOPLE[who]);
       await page.route(/\/api\/(?!events|categories|cities|refreshToken)/, answerInArabic);

@@ -49,7 +49,6 @@ test('the markup of every public page is valid', async ({ request }) => {
     console.log('The HTML of the pages is not checked: Java is missing.');
     test.skip();
   }
-  test.setTimeout(240_000);
   installPackages(FOLDER);
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-html-'));
   try {

@@ -21,7 +21,6 @@ test('a seller records a description, a moderator listens to it before approving
   page,
   browser,
 }, { workerIndex }) => {
-  test.setTimeout(240_000);
   const title = `Charrette à voix ${freshNumber(workerIndex)}`;
   const seller = await newSeller(workerIndex);
   const id = await sendAd(title, {}, seller);

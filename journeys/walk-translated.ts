@@ -77,7 +77,6 @@ export const walk = async (
   addresses: readonly string[],
   { prepare, ...walked }: Walked & { prepare?: (page: Page) => Promise<void> } = {},
 ): Promise<void> => {
-  test.setTimeout(300_000);
   await page.route('**/api/**', refuse);
   const found: string[] = [];
   for (const address of addresses)

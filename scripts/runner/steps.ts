@@ -39,20 +39,32 @@ const vitestStep = (name: string, projects: readonly string[], report: string): 
   report: { file: report, read: fromVitest },
 });
 
-/** Runs the journeys that these options and this part of playwright.config.ts choose. */
+/** Runs the journeys of these projects of playwright.config.ts, or the `part` of them that it names. */
 const journeysStep = (
   name: string,
-  { part, options, report }: { part?: 'main' | 'rest'; options: readonly string[]; report: string },
+  {
+    projects,
+    part,
+    options = [],
+    report,
+  }: {
+    projects: readonly string[];
+    part?: 'main' | 'rest';
+    options?: readonly string[];
+    report: string;
+  },
 ): Step => ({
   name,
-  command: ['playwright', 'test', ...options],
+  command: [
+    'playwright',
+    'test',
+    ...projects.flatMap((project) => ['--project', project]),
+    ...options,
+  ],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(part && { JOURNEYS: part }) },
   report: { file: report, read: fromPlaywright },
   needs: [CHROMIUM.name, BUILD.name],
 });
-
-/** Chooses journeys, without those that press everything on every page. */
-const WITHOUT_WALKS = ['--grep-invert', '@walk'] as const;
 
 /**
  * Runs the tests that start, flood and kill real processes, read query plans of large tables or restore backups, the journeys
@@ -63,15 +75,16 @@ const resilienceTests = (folder: string): Step[][] => [
     vitestStep('resilience tests', ['resilience'], join(folder, 'resilience.json')),
     // Playwright empties its folder of results when it starts.
     journeysStep('walks', {
-      options: ['--grep', '@walk', '--output', 'test-results/walks'],
+      projects: ['walks'],
+      options: ['--output', 'test-results/walks'],
       report: join(folder, 'walks.json'),
     }),
   ],
   // Not beside the others, since floods and kills have deadlines.
   [
     journeysStep('other journeys', {
+      projects: ['phone', 'desktop'],
       part: 'rest',
-      options: WITHOUT_WALKS,
       report: join(folder, 'other-journeys.json'),
     }),
   ],
@@ -104,8 +117,8 @@ function quickSteps(folder: string): Step[][] {
       },
       vitestStep('unit and server tests', ['unit', 'server'], join(folder, 'vitest.json')),
       journeysStep('main journeys', {
+        projects: ['phone'],
         part: 'main',
-        options: WITHOUT_WALKS,
         report: join(folder, 'journeys.json'),
       }),
     ],
