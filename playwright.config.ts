@@ -19,7 +19,7 @@ const ARGS = [
 ];
 
 /** The journeys that `npm test` runs, on a phone: what most people come for. All others belong to `npm run test:resilience`. */
-const MAIN = /\/(ad-life|finding|main-job|moderation|publish-form|without-javascript)\.spec\.ts$/;
+const MAIN = /\/(finding|main-job|publish-form|without-javascript)\.spec\.ts$/;
 const part = process.env['JOURNEYS'];
 
 const PHONE = {

@@ -151,16 +151,20 @@ const SHAPES: readonly ((text: string) => unknown)[] = [
   (text) => JSON.stringify({ key: text }),
 ];
 
-/** Returns what a field takes as it is: texts with their shapes. */
+/** Returns what a field takes as it is: for each shape the texts. */
 const takenBy = (schema: z.core.$ZodType) =>
-  VALID.flatMap((text) => SHAPES.map((shape) => ({ text, shape }))).filter(
-    ({ text, shape }) => z.safeParse(schema, shape(text)).success,
-  );
+  SHAPES.map((shape) => ({
+    shape,
+    texts: VALID.filter((text) => z.safeParse(schema, shape(text)).success),
+  })).filter(({ texts }) => texts.length > 0);
 
 const hasMark = (value: unknown, mark: string): boolean =>
   JSON.stringify(value)?.includes(JSON.stringify(mark).slice(1, -1)) ?? false;
 
-/** Returns the marks that a field does not remove. */
+/**
+ * Returns the marks that a field does not remove: each is tried alone and in one text of each shape, and each further text
+ * with one of them.
+ */
 const letThrough = (schema: z.core.$ZodType): string[] => {
   const taken = takenBy(schema);
   const keeps = (sent: unknown, mark: string): boolean => {
@@ -168,10 +172,12 @@ const letThrough = (schema: z.core.$ZodType): string[] => {
     return read.success && hasMark(read.data, mark);
   };
   return MARKS.filter(
-    (mark) =>
+    (mark, at) =>
       SHAPES.some((shape) => keeps(shape(mark), mark)) ||
-      taken.some(({ text, shape }) =>
-        poisoned(text, mark).some((sent) => keeps(shape(sent), mark)),
+      taken.some(({ shape, texts: [first = '', ...others] }) =>
+        [first, ...others.filter((_text, n) => n === at % others.length)].some((text) =>
+          poisoned(text, mark).some((sent) => keeps(shape(sent), mark)),
+        ),
       ),
   );
 };

@@ -24,14 +24,17 @@ const DEBIAN_TOOLS: Step = {
   command: ['node', 'scripts/ensure-debian-tools.ts'],
 };
 
-/** Runs the tests of these projects of vitest.config.ts. */
-const vitestStep = (name: string, projects: readonly string[], report: string): Step => ({
+/** Runs the tests of these projects of vitest.config.ts, `workers` files at a time. */
+const vitestStep = (
+  name: string,
+  { projects, workers, report }: { projects: readonly string[]; workers: number; report: string },
+): Step => ({
   name,
   command: [
     'vitest',
     'run',
     ...projects.flatMap((project) => ['--project', project]),
-    '--maxWorkers=2',
+    `--maxWorkers=${workers}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -72,7 +75,11 @@ const journeysStep = (
  */
 const resilienceTests = (folder: string): Step[][] => [
   [
-    vitestStep('resilience tests', ['resilience'], join(folder, 'resilience.json')),
+    vitestStep('resilience tests', {
+      projects: ['resilience'],
+      workers: 2,
+      report: join(folder, 'resilience.json'),
+    }),
     // Playwright empties its folder of results when it starts.
     journeysStep('walks', {
       projects: ['walks'],
@@ -115,7 +122,11 @@ function quickSteps(folder: string): Step[][] {
         command: ['node', 'scripts/check.ts', '--report', checkReport],
         report: { file: checkReport, read: fromCheck },
       },
-      vitestStep('unit and server tests', ['unit', 'server'], join(folder, 'vitest.json')),
+      vitestStep('unit and server tests', {
+        projects: ['unit', 'server'],
+        workers: 3,
+        report: join(folder, 'vitest.json'),
+      }),
       journeysStep('main journeys', {
         projects: ['phone'],
         part: 'main',
