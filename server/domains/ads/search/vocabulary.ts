@@ -144,13 +144,14 @@ const load = async (pool: pg.Pool): Promise<Vocabulary> => {
   };
 };
 
-const kept = new WeakMap<pg.Pool, Vocabulary>();
+/** Holds the lists that were read last. */
+let kept: Vocabulary | undefined;
 
-/** The word lists at this version (`search_vocabulary`), reloaded only when they have changed. */
+/**
+ * Reads the word lists at this version (`search_vocabulary`), from the database only when they have
+ * changed: a version is the id of a transaction, which each database of a cluster has for itself.
+ */
 export const vocabularyAt = async (pool: pg.Pool, version: string | null): Promise<Vocabulary> => {
-  const known = kept.get(pool);
-  if (known && version && known.version === version) return known;
-  const loaded = await load(pool);
-  kept.set(pool, loaded);
-  return loaded;
+  if (kept && version && kept.version === version) return kept;
+  return (kept = await load(pool));
 };
