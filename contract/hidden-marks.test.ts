@@ -162,8 +162,8 @@ const hasMark = (value: unknown, mark: string): boolean =>
   JSON.stringify(value)?.includes(JSON.stringify(mark).slice(1, -1)) ?? false;
 
 /**
- * Returns the marks that a field does not remove: each is tried alone and in one text of each shape, and each further text
- * with one of them.
+ * Returns the marks that a field does not remove. Each mark is tried alone, in the first text of each shape, and in one of
+ * the shape's further texts, in turn.
  */
 const letThrough = (schema: z.core.$ZodType): string[] => {
   const taken = takenBy(schema);

@@ -42,7 +42,7 @@ const vitestStep = (
   report: { file: report, read: fromVitest },
 });
 
-/** Runs the journeys of these projects of playwright.config.ts, or the `part` of them that it names. */
+/** Runs the journeys of these projects of playwright.config.ts; `part` chooses among those on a phone. */
 const journeysStep = (
   name: string,
   {

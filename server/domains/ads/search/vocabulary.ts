@@ -148,8 +148,9 @@ const load = async (pool: pg.Pool): Promise<Vocabulary> => {
 let kept: Vocabulary | undefined;
 
 /**
- * Reads the word lists at this version (`search_vocabulary`), from the database only when they have
- * changed: a version is the id of a transaction, which each database of a cluster has for itself.
+ * Returns the word lists at this version (`search_vocabulary`), read again only when they have
+ * changed. No other database of the cluster has the same version with other words, because it is
+ * the id of a transaction.
  */
 export const vocabularyAt = async (pool: pg.Pool, version: string | null): Promise<Vocabulary> => {
   if (kept && version && kept.version === version) return kept;
