@@ -135,10 +135,18 @@ export const startDelivery = async (
   };
 };
 
+const hasDue = async ({ database, clock }: Platform): Promise<boolean> => {
+  const { rows } = await database.pool.query('SELECT FROM delivery WHERE try_at <= $1 LIMIT 1', [
+    clock.now(),
+  ]);
+  return rows.length > 0;
+};
+
 /** Delivers all that is due now, one after the other. */
 export const deliverDue = async (platform: Platform): Promise<void> => {
   for (const isForCodes of EITHER) while (await decideDue(platform, { isForCodes }));
   await pushDue(platform);
+  if (!(await hasDue(platform))) return;
   for (const lane of LANES)
     for (;;) {
       const [claimed] = await claimDue(platform, lane, 1);
