@@ -207,12 +207,15 @@ describe('event streams', () => {
     await service.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = service.app.server.address() as AddressInfo;
     const ends = new AbortController();
+    // The garbage collector closes the stream of a response that nothing refers to.
+    const streams: Response[] = [];
     const open = async ({ token }: Person): Promise<number> => {
-      const { status } = await fetch(`http://127.0.0.1:${port}/api/events`, {
+      const stream = await fetch(`http://127.0.0.1:${port}/api/events`, {
         headers: { authorization: `Bearer ${token}` },
         signal: ends.signal,
       });
-      return status;
+      streams.push(stream);
+      return stream.status;
     };
     // Each account may have six at most, so many accounts are needed.
     const people = await Promise.all(Array.from({ length: 17 }, () => newcomer(service)));
@@ -222,6 +225,7 @@ describe('event streams', () => {
         statuses.push(await open(person));
     expect(statuses).toEqual([...Array.from({ length: 100 }, () => 200), 429]);
     expect(await open(confirmed)).toBe(200);
+    expect(streams).toHaveLength(102);
     ends.abort();
     const last = people.at(-1) ?? free;
     await expect.poll(() => service.platform.tallies.gauge('open_streams')).toBe(0);
