@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { SignedIn } from '#contract/accounts/schemas.ts';
+import type { SignedIn } from '#contract/accounts/schemas/accounts.ts';
 import { inRounds, median, printTable } from './measure.ts';
 import { startServer } from './processes.ts';
 import { launchBrowser, PROFILE, slowPhone } from './slow-phone.ts';

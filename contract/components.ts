@@ -4,37 +4,37 @@ import {
   highlightSchema,
   profileLists,
   trainingSchema,
-} from './accounts/profile-schemas.ts';
-import { contactChoicesSchema } from './accounts/contact-choices.ts';
-import { numberSchema } from './accounts/numbers.ts';
-import { userSchema, webAuthn } from './accounts/schemas.ts';
+} from './accounts/schemas/profile.ts';
+import { contactChoicesSchema } from './accounts/routes/contact-choices.ts';
+import { numberSchema } from './accounts/routes/numbers.ts';
+import { userSchema, webAuthn } from './accounts/schemas/accounts.ts';
 import {
   attributeBound,
   categoryFormSchema,
   managedAttributeSchema,
   managedChoiceSchema,
   managedUseSchema,
-} from './admin/attributes.ts';
+} from './catalog/admin/attributes.ts';
 import {
   managedCategorySchema,
   managedCitySchema,
   managedSlideSchema,
   position,
-} from './admin/catalog.ts';
-import { rejectionCount } from './admin/figures.ts';
-import { journalAct } from './admin/journal.ts';
-import { contactMessageSchema } from './admin/contact.ts';
-import { managedLandmarkSchema, managedQuarterSchema } from './admin/places.ts';
-import { managedReportReasonSchema } from './admin/report-reasons.ts';
-import { ticketReport, ticketSchema } from './admin/reports.ts';
-import { synonymSchema } from './admin/synonyms.ts';
-import { managedSeasonSchema } from './admin/seasons.ts';
-import { managedWarningSchema } from './admin/warnings.ts';
-import { managedUserSchema } from './admin/users.ts';
-import { cardContent, voiceSchema } from './ads/content-schemas.ts';
-import { draftFields, draftSchema } from './ads/draft.ts';
-import { counted, countedName, fieldChoicesSchema, goneAdSchema } from './ads/finding.ts';
-import { adImportSchema } from './ads/import.ts';
+} from './catalog/admin/categories.ts';
+import { rejectionCount } from './moderation/admin/figures.ts';
+import { journalAct } from './moderation/admin/journal.ts';
+import { contactMessageSchema } from './contact/admin.ts';
+import { managedLandmarkSchema, managedQuarterSchema } from './catalog/admin/places.ts';
+import { managedReportReasonSchema } from './moderation/admin/report-reasons.ts';
+import { ticketReport, ticketSchema } from './moderation/admin/reports.ts';
+import { synonymSchema } from './search/admin.ts';
+import { managedSeasonSchema } from './catalog/admin/seasons.ts';
+import { managedWarningSchema } from './catalog/admin/warnings.ts';
+import { managedUserSchema } from './accounts/admin.ts';
+import { cardContent, voiceSchema } from './ads/schemas/content.ts';
+import { draftFields, draftSchema } from './ads/routes/draft.ts';
+import { counted, countedName, fieldChoicesSchema, goneAdSchema } from './search/routes.ts';
+import { adImportSchema } from './imports/routes.ts';
 import {
   adCardSchema,
   adLinkSchema,
@@ -45,25 +45,29 @@ import {
   pictureSchema,
   priceComparisonSchema,
   sentPhotoSchema,
-} from './ads/schemas.ts';
+} from './ads/schemas/ads.ts';
 import { savedSearchSchema } from './alerts/schemas.ts';
-import { attributeSchema, priceUnitSchema, shownAttributeSchema } from './attributes.ts';
+import {
+  attributeSchema,
+  priceUnitSchema,
+  shownAttributeSchema,
+} from './catalog/schemas/attributes.ts';
 import {
   categorySchema,
   categoryWarningSchema,
   citySchema,
   slideSchema,
   subCategorySchema,
-} from './catalog.ts';
+} from './catalog/routes.ts';
 import {
   declarationPage,
   declarationSchema,
   declaredCompany,
   declaredOwner,
   queuedDeclaration,
-} from './companies/declaration-schemas.ts';
-import { ownerSchema } from './companies/owner-schemas.ts';
-import { companySchema, legalFormField, taxRegimeField } from './companies/schemas.ts';
+} from './companies/schemas/declarations.ts';
+import { ownerSchema } from './companies/schemas/owners.ts';
+import { companySchema, legalFormField, taxRegimeField } from './companies/schemas/companies.ts';
 import {
   idField,
   isoDay,
@@ -74,23 +78,23 @@ import {
   optionalId,
   pictureVariant,
   wholeMeta,
-} from './fields.ts';
-import { landmarkKind, landmarkSchema } from './landmarks.ts';
-import { managedOwnerSchema } from './mandates.ts';
+} from './common/fields.ts';
+import { landmarkKind, landmarkSchema } from './catalog/schemas/landmarks.ts';
+import { managedOwnerSchema } from './accounts/routes/mandates.ts';
 import { conversationSchema, messageSchema, personSchema } from './messaging/schemas.ts';
-import { managedRatingSchema, ratingSchema, textState } from './ratings/schemas.ts';
-import { ratingCountsSchema, sellerRatingsSchema, share } from './ratings/shown.ts';
-import { shopName } from './shops/name.ts';
-import { ownShopSchema, shopContent } from './shops/schemas.ts';
+import { managedRatingSchema, ratingSchema, textState } from './ratings/schemas/ratings.ts';
+import { ratingCountsSchema, sellerRatingsSchema, share } from './ratings/schemas/shown.ts';
+import { shopName } from './shops/schemas/name.ts';
+import { ownShopSchema, shopContent } from './shops/schemas/shops.ts';
 import {
   againstAdBody,
   checkSchema,
   rejectionReasonSchema,
   reviewedAdSchema,
-} from './moderation.ts';
-import { notificationKind, preferencesSchema } from './notifications.ts';
-import { promptSchema } from './prompt-schema.ts';
-import { apiErrorSchema } from './route.ts';
+} from './moderation/admin/review.ts';
+import { notificationKind, preferencesSchema } from './notifications/routes/notifications.ts';
+import { promptSchema } from './catalog/schemas/prompts.ts';
+import { apiErrorSchema } from './common/route.ts';
 
 /** Lists schemas that the API's documentation names and references (`#/components/schemas/Ad`) instead of repeating. */
 export const components: Readonly<Record<string, z.ZodType>> = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { lineField, requiredLine, textField } from './fields.ts';
-import { withoutHiddenMarks } from './hidden-marks.ts';
-import type { RouteContract } from './route.ts';
+import { lineField, requiredLine, textField } from './common/fields.ts';
+import { withoutHiddenMarks } from './common/hidden-marks.ts';
+import type { RouteContract } from './common/route.ts';
 import { allRoutes } from './routes.ts';
 
 const range = (first: number, last: number): string[] =>

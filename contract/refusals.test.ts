@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { RefusalKind } from './refusals.ts';
+import type { RefusalKind } from './common/refusals.ts';
 
 type Catalogue = Record<string, RefusalKind>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { emailField } from './accounts/schemas.ts';
+import { emailField } from './accounts/schemas/accounts.ts';
 import { allRoutes } from './routes.ts';
 
 // This test takes every field that people type in: blanks and marks that do not count must not count for its limit.

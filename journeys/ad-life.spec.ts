@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { decide, photosOf, publishedAd } from './published-ads.ts';
 import {
   callApi,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AdList, AdPage } from '#contract/ads/schemas.ts';
+import type { AdList, AdPage } from '#contract/ads/schemas/ads.ts';
 import { decide } from './published-ads.ts';
 import {
   callApi,

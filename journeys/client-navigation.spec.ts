@@ -1,7 +1,7 @@
 // Pages opened without a document load, once React is there.
 
 import type { Page } from '@playwright/test';
-import type { AdList } from '#contract/ads/schemas.ts';
+import type { AdList } from '#contract/ads/schemas/ads.ts';
 import { callApi, DEMO_LIST, expect, hydrate, test } from './site.ts';
 
 const openList = async (page: Page) => {

@@ -1,4 +1,4 @@
-import { niameyDay } from '#contract/time.ts';
+import { niameyDay } from '#contract/common/time.ts';
 import sharp from 'sharp';
 import {
   expect,

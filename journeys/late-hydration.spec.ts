@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AdList } from '#contract/ads/schemas.ts';
+import type { AdList } from '#contract/ads/schemas/ads.ts';
 import {
   callApi,
   DEMO_LIST,

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import {
   callApi,
   signInAsNewUser,

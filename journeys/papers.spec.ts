@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { AdPage } from '../contract/ads/schemas.ts';
-import type { Category } from '../contract/catalog.ts';
+import type { AdPage } from '../contract/ads/schemas/ads.ts';
+import type { Category } from '../contract/catalog/routes.ts';
 import { expect, test } from './site.ts';
 
 test.use({ javaScriptEnabled: false });

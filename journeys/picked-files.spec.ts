@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { APPEAL_PHOTOS } from '#contract/appeals.ts';
+import { APPEAL_PHOTOS } from '#contract/moderation/routes/appeals.ts';
 import { decide } from './published-ads.ts';
 import { newCompany } from './shops.ts';
 import {

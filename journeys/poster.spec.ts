@@ -1,4 +1,4 @@
-import type { AdPage } from '#contract/ads/schemas.ts';
+import type { AdPage } from '#contract/ads/schemas/ads.ts';
 import { callApi, expect, expectWellMadeInLightAndDark, test } from './site.ts';
 
 const AD = '/annonces/5';

@@ -1,4 +1,4 @@
-import { formatPhone } from '#contract/phones.ts';
+import { formatPhone } from '#contract/common/phones.ts';
 import {
   callApi,
   expect,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { AdList } from '#contract/ads/schemas.ts';
+import type { AdList } from '#contract/ads/schemas/ads.ts';
 import { holdScripts, openBeforeReact } from './before-react.ts';
 import { newUser } from './new-user.ts';
 import {

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { AdList } from '#contract/ads/schemas.ts';
-import { BATCH_SIZE, TRUSTED_APPROVALS, type ReviewedAd } from '#contract/moderation.ts';
+import type { AdList } from '#contract/ads/schemas/ads.ts';
+import {
+  BATCH_SIZE,
+  TRUSTED_APPROVALS,
+  type ReviewedAd,
+} from '#contract/moderation/admin/review.ts';
 import {
   callApi,
   expect,

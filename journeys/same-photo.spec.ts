@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { ReviewedAd } from '#contract/moderation.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import {
   callApi,
   expect,

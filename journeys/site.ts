@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
-import type { SignedIn } from '#contract/accounts/schemas.ts';
+import type { SignedIn } from '#contract/accounts/schemas/accounts.ts';
 
 export const PASSWORD = 'sahel-2026-bleu';
 const DEMO_PASSWORD = 'demo-kasuwa';

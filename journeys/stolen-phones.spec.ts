@@ -1,4 +1,4 @@
-import { isImei } from '#contract/imei.ts';
+import { isImei } from '#contract/common/imei.ts';
 import {
   expect,
   expectToast,

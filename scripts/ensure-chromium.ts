@@ -2,7 +2,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { MINUTE } from '#contract/time.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import { installFromDebian } from './apt.ts';
 import { hasPlaywrightChromium, systemChromium } from './chromium.ts';
 

@@ -1,6 +1,6 @@
 // The pages that nginx answers by itself, in the style of the service's own small pages.
 
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { smallPage } from '#server/app/small-page.ts';
 
 const RETRY = { to: '', label: 'Réessayer' };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { commonRefusals } from '#contract/refusals.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
 import { errorPages } from './error-pages.ts';
 
 const config = readFileSync(join(import.meta.dirname, '../ops/nginx.conf'), 'utf8');

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PHOTO_FORMATS } from '#contract/pictures.ts';
-import { SITE_NAME, SITE_TAGLINE } from '#contract/site.ts';
+import { PHOTO_FORMATS } from '#contract/common/pictures.ts';
+import { SITE_NAME, SITE_TAGLINE } from '#contract/common/site.ts';
 import { SHARE_FIELD, SHARE_PATH } from '#web/client/worker-messages.ts';
 
 const TOKENS = join(import.meta.dirname, '..', 'web', 'styles', 'tokens.css');

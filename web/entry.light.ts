@@ -1,7 +1,7 @@
 // What public pages do without React for people who are not signed in: one small script, which the late loader fetches at
 // the first touch of an element marked `data-light`. React's components run the same functions.
 
-import type { adRoutes } from '#contract/ads/routes.ts';
+import type { adRoutes } from '#contract/ads/routes/ads.ts';
 import { runGallery } from './pages/ad/run-gallery.ts';
 import { runShare } from './pages/ad/run-share.ts';
 import { addOtherSlides, runSlider } from './pages/home/run-slider.ts';

@@ -7,7 +7,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router';
-import type { SiteInfo } from '#contract/site.ts';
+import type { SiteInfo } from '#contract/common/site.ts';
 import { makeApi, type Incoming, type Outgoing } from './client/api.ts';
 import { FailureReference } from './client/failure-reference.ts';
 import { knownQuery } from './client/known-query.ts';

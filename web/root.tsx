@@ -8,8 +8,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { referenceText } from '#contract/reference.ts';
-import { SITE_NAME, SITE_TAGLINE } from '#contract/site.ts';
+import { referenceText } from '#contract/common/reference.ts';
+import { SITE_NAME, SITE_TAGLINE } from '#contract/common/site.ts';
 import { ApiError } from './client/api.ts';
 import { useDataMeter } from './client/data-meter.ts';
 import { isDataSaverOn } from './client/data-saver.ts';

@@ -1,8 +1,8 @@
 // Every path of the site, with who may open it and its page. Used by React Router's routes, the guard, the
 // page cache and the client entry.
 
-import type { PageAccess } from '#contract/accounts/roles.ts';
-import { AD_ADDRESS_KEYS } from '#contract/ads/filter-keys.ts';
+import type { PageAccess } from '#contract/common/roles.ts';
+import { AD_ADDRESS_KEYS } from '#contract/search/filter-keys.ts';
 
 export interface SitePath {
   /** `:name` matches one segment; `*` any path without another entry. */

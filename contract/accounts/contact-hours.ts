@@ -1,4 +1,4 @@
-import { quietUntil } from '../quiet-hours.ts';
+import { quietUntil } from '../common/quiet-hours.ts';
 
 /** Is a range of hours of Niger in which a seller may be called; null is at any time. */
 export type ContactHours = Readonly<{ from: number; to: number }> | null;

@@ -1,7 +1,7 @@
-import { PHOTO_TEXTS } from '../pictures.ts';
-import { defineRefusals } from '../refusals.ts';
-import { SITE_NAME } from '../site.ts';
-import { END_BEFORE_START, LIST_MAX } from './profile-schemas.ts';
+import { PHOTO_TEXTS } from '../common/pictures.ts';
+import { defineRefusals } from '../common/refusals.ts';
+import { SITE_NAME } from '../common/site.ts';
+import { END_BEFORE_START, LIST_MAX } from './schemas/profile.ts';
 
 export const accountRefusals = defineRefusals('account', {
   wrongCredentials: [401, 'Identifiants incorrects.'],

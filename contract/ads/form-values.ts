@@ -1,5 +1,5 @@
 import { mapContent, type AdField, type FieldWith } from './content.ts';
-import type { CardContent, PageContent } from './content-schemas.ts';
+import type { CardContent, PageContent } from './schemas/content.ts';
 import { isNotice } from './kind.ts';
 import { NO_BUDGET, NO_PRICE } from './kind-labels.ts';
 

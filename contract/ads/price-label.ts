@@ -1,5 +1,5 @@
-import { CURRENCY } from '../site.ts';
-import { inThrees } from './with-currency.ts';
+import { CURRENCY } from '../common/site.ts';
+import { inThrees } from '../common/with-currency.ts';
 
 // This file does not use zod, because public pages load it.
 

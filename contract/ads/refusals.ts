@@ -1,6 +1,6 @@
-import { CLOSING_DATE } from '../attribute-keys.ts';
-import { PHOTO_TEXTS } from '../pictures.ts';
-import { defineRefusals } from '../refusals.ts';
+import { CLOSING_DATE } from '../catalog/attribute-keys.ts';
+import { PHOTO_TEXTS } from '../common/pictures.ts';
+import { defineRefusals } from '../common/refusals.ts';
 import { TOO_MANY_PHOTOS } from './limits.ts';
 
 export const adRefusals = defineRefusals('ad', {

@@ -1,5 +1,5 @@
-import { defineRefusals } from '../refusals.ts';
-import { VOICES_A_DAY } from './voice.ts';
+import { defineRefusals } from '../common/refusals.ts';
+import { VOICES_A_DAY } from '../common/voice.ts';
 
 export const voiceRefusals = defineRefusals('voice', {
   unknown: [422, 'Cette description parlée n’est plus là. Enregistrez-la à nouveau.', 'voice'],

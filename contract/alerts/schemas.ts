@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, requiredLine, sentString } from '../fields.ts';
+import { dateTime, requiredLine, sentString } from '../common/fields.ts';
 
 export const ALERT_CHANNELS = ['email', 'bell', 'sms'] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];

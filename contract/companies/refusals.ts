@@ -1,4 +1,4 @@
-import { defineRefusals } from '../refusals.ts';
+import { defineRefusals } from '../common/refusals.ts';
 
 export const companyRefusals = defineRefusals('company', {
   notFound: [404, 'Société introuvable.'],

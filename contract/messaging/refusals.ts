@@ -1,4 +1,4 @@
-import { defineRefusals } from '../refusals.ts';
+import { defineRefusals } from '../common/refusals.ts';
 
 export const messagingRefusals = defineRefusals('messaging', {
   notFound: [404, 'Conversation introuvable.'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idParams, messageOnly, noBody } from '../fields.ts';
-import { defineRoute } from '../route.ts';
+import { idParams, messageOnly, noBody } from '../common/fields.ts';
+import { defineRoute } from '../common/route.ts';
 import {
   answerBody,
   appointmentBody,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shopName } from '../shops/name.ts';
+import { shopName } from '../shops/schemas/name.ts';
 import { AD_KINDS, AD_PURPOSES } from '../ads/kind.ts';
 import {
   dateTime,
@@ -8,7 +8,7 @@ import {
   optionalId,
   requiredLine,
   requiredText,
-} from '../fields.ts';
+} from '../common/fields.ts';
 
 /** Limits the characters of a message. */
 const MESSAGE_MAX = 2000;

@@ -8,8 +8,8 @@ import {
   optionalId,
   pageField,
   textField,
-} from '../fields.ts';
-import { defineRoute } from '../route.ts';
+} from '../common/fields.ts';
+import { defineRoute } from '../common/route.ts';
 import {
   managedRatingSchema,
   RATING_OUTCOMES,
@@ -18,7 +18,7 @@ import {
   ratingReportBody,
   ratingStateSchema,
   replyBody,
-} from './schemas.ts';
+} from './schemas/ratings.ts';
 
 const tag = 'Messages';
 const path = '/api/conversations/:id/rating';

@@ -64,7 +64,7 @@ export const gates: readonly Gate[] = [
   },
   {
     name: 'durations',
-    about: 'durations and the time zone are defined in `contract/time.ts`',
+    about: 'durations and the time zone are defined in `contract/common/time.ts`',
     find: durations,
   },
   {

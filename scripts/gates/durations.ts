@@ -1,4 +1,4 @@
-// Durations and the time of Niamey are defined once, in contract/time.ts.
+// Durations and the time of Niamey are defined once, in contract/common/time.ts.
 
 import { lineAt, type SourceTree, type Violation } from './source.ts';
 
@@ -7,9 +7,13 @@ const DURATION =
   /const (?:MINUTE|HOUR|DAY|MONTH|YEAR)(?:_MS|_SECONDS)? = \d|\b(?:60 \* 60|24 \* 3600|\d+ \* 3600|\d+ \* 60_000|3_600_000|86_400_000|31_536_000)\b|timeZone: 'Africa/g;
 
 /** The definitions, and what quotes durations to find them. */
-const EXEMPT = ['contract/time.ts', 'scripts/gates/durations.ts', 'scripts/gates/gates.test.ts'];
+const EXEMPT = [
+  'contract/common/time.ts',
+  'scripts/gates/durations.ts',
+  'scripts/gates/gates.test.ts',
+];
 
-/** Durations and time zones outside contract/time.ts. */
+/** Durations and time zones outside contract/common/time.ts. */
 export function durations(tree: SourceTree): Violation[] {
   return [...tree.files.values()]
     .filter(({ path }) => !EXEMPT.includes(path))
@@ -17,7 +21,7 @@ export function durations(tree: SourceTree): Violation[] {
       [...text.matchAll(DURATION)].map(({ index, 0: written }) => ({
         path,
         line: lineAt(text, index),
-        message: `"${written}": import the duration or the time zone from contract/time.ts`,
+        message: `"${written}": import the duration or the time zone from contract/common/time.ts`,
       })),
     );
 }

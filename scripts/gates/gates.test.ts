@@ -323,13 +323,13 @@ describe('durations', () => {
     'export const a = 5 * 60_000;',
     "export const a = { timeZone: 'Africa/Niamey' };",
   ])('caught: %s', (text) => {
-    expectOne(durations, 'web/ui/bad.ts', text, 'from contract/time.ts');
+    expectOne(durations, 'web/ui/bad.ts', text, 'from contract/common/time.ts');
   });
 
   test('the definitions and products of them pass', () => {
     const files = {
-      'contract/time.ts': 'const DAY = 24 * 3600;',
-      'web/ui/good.ts': "import { DAY } from '#contract/time.ts'; export const a = 7 * DAY;",
+      'contract/common/time.ts': 'const DAY = 24 * 3600;',
+      'web/ui/good.ts': "import { DAY } from '#contract/common/time.ts'; export const a = 7 * DAY;",
     };
     expect(found(durations, files)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RouteContract } from '#contract/route.ts';
+import type { RouteContract } from '#contract/common/route.ts';
 import { allRoutes } from '#contract/routes.ts';
 import { ask, type CallResult } from '#server/testing/access/ask.ts';
 import { callersOf, GRID, isDenied, statusFor } from '#server/testing/access/grid.ts';

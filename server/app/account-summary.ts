@@ -1,5 +1,5 @@
-import { accountSummaryRoutes as contract } from '#contract/account-summary.ts';
-import type { AdStatusLabel } from '#contract/ads/schemas.ts';
+import { accountSummaryRoutes as contract } from '#contract/app/account-summary.ts';
+import type { AdStatusLabel } from '#contract/ads/schemas/ads.ts';
 import { countFavourites, countOwnAds, findAbsence, statusOf } from '#server/domains/ads/index.ts';
 import { countFollowed, countSavedSearches } from '#server/domains/alerts/index.ts';
 import { countOwnCompanies } from '#server/domains/companies/index.ts';

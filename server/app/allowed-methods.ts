@@ -1,4 +1,4 @@
-import type { RouteContract } from '#contract/route.ts';
+import type { RouteContract } from '#contract/common/route.ts';
 
 /** Says whether path segments match a route; `:id` matches any segment. */
 const fits = (route: readonly string[], parts: readonly string[]): boolean =>

@@ -4,7 +4,7 @@ import {
   type OutgoingHttpHeader,
   type OutgoingHttpHeaders,
 } from 'node:http';
-import { YEAR_SECONDS } from '#contract/time.ts';
+import { YEAR_SECONDS } from '#contract/common/time.ts';
 
 /** Lists the default response headers: anything but a page loads nothing and cannot be framed. */
 export const ANSWER_HEADERS = {

@@ -4,17 +4,17 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { z } from 'zod';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { mayAccess } from '#contract/accounts/roles.ts';
+import { mayAccess } from '#contract/common/roles.ts';
 import {
   apiErrorSchema,
   PLAIN_FORM_TYPE,
   refusalsOf,
   type RouteContract,
-} from '#contract/route.ts';
-import { UPLOAD_TYPE } from '#contract/pictures.ts';
-import { commonRefusals } from '#contract/refusals.ts';
-import { SITE_NAME } from '#contract/site.ts';
-import { systemRoutes } from '#contract/system.ts';
+} from '#contract/common/route.ts';
+import { UPLOAD_TYPE } from '#contract/common/pictures.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
+import { systemRoutes } from '#contract/app/system.ts';
 import type { errorHandler } from './error-handler.ts';
 import { documentRoute } from './openapi/document-route.ts';
 import { shareComponents } from './openapi/share-components.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChatMessage, Conversation } from '#contract/messaging/schemas.ts';
-import { DAY, HOUR, NIAMEY_OFFSET } from '#contract/time.ts';
+import { DAY, HOUR, NIAMEY_OFFSET } from '#contract/common/time.ts';
 import { publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { remindOfAppointments } from '#server/domains/messaging/commands/remind-of-appointments.ts';

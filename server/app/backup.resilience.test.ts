@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { closeAccount } from '#server/domains/accounts/index.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { testBucket } from '#server/testing/bucket.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { makeCityPacks } from '#server/domains/ads/jobs.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { openAdFixtures, type AdFixture, type AdFixtures } from '#server/testing/ad-fixtures.ts';

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { packPath } from '#contract/ads/finding.ts';
-import { MINUTE_SECONDS, niameyDay } from '#contract/time.ts';
+import { packPath } from '#contract/search/routes.ts';
+import { MINUTE_SECONDS, niameyDay } from '#contract/common/time.ts';
 import { findPackCity, openPack, PACK_POLICY, type Pack } from '#server/domains/ads/index.ts';
 import { widestNetworkOf } from '#server/platform/addresses.ts';
 import {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE } from '#contract/time.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import { filesOf } from '#server/testing/ad-forms.ts';
 import { jpeg, multipart, seller, type Person } from '#server/testing/personas.ts';
 import { until } from '#server/testing/process.ts';

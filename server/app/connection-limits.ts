@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyContextConfig, onRequestAsyncHookHandler } from 'fastify';
-import { UPLOAD_TYPE } from '#contract/pictures.ts';
-import type { RouteContract } from '#contract/route.ts';
-import { MINUTE } from '#contract/time.ts';
+import { UPLOAD_TYPE } from '#contract/common/pictures.ts';
+import type { RouteContract } from '#contract/common/route.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import { DRAIN_LIMITS, type DrainLimits } from '#server/platform/http/drain-body.ts';
 import type { AnswerLine } from './error-handler.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import type { Ad } from '#contract/ads/schemas.ts';
-import { commonRefusals } from '#contract/refusals.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { filedDeclaration } from '#server/testing/companies.ts';
 import { seller, staff, type Person } from '#server/testing/personas.ts';

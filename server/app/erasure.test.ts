@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ad } from '#contract/ads/schemas.ts';
-import { HOUR } from '#contract/time.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
+import { HOUR } from '#contract/common/time.ts';
 import { freshNumber, PASSWORD, seller, staff, type Person } from '#server/testing/personas.ts';
 import { WITHOUT_FREE_TEXT } from '#server/testing/personal-data-fixtures.ts';
 import { NATIONAL, personWithAllData, WORD } from '#server/testing/person-with-all-data.ts';

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiErrorBody } from '#contract/route.ts';
-import { referenceText } from '#contract/reference.ts';
-import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
+import type { ApiErrorBody } from '#contract/common/route.ts';
+import { referenceText } from '#contract/common/reference.ts';
+import { commonRefusals, type RefusalKind } from '#contract/common/refusals.ts';
 import { isDatabaseAway } from '#server/platform/database/away.ts';
 import { isDiskTrouble } from '#server/platform/disk-trouble.ts';
 import { drainBody, type DrainLimits } from '#server/platform/http/drain-body.ts';

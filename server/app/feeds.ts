@@ -2,9 +2,9 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { commonRefusals } from '#contract/refusals.ts';
-import { withCurrency } from '#contract/ads/with-currency.ts';
-import { DAY, MINUTE, niameyDay } from '#contract/time.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
+import { withCurrency } from '#contract/common/with-currency.ts';
+import { DAY, MINUTE, niameyDay } from '#contract/common/time.ts';
 import {
   adsOfPart,
   composeDayText,

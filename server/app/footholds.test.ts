@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { findStopPath } from '#server/domains/accounts/index.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { adminClient, login } from '#server/testing/admin-client.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { REQUIRED } from '#contract/fields.ts';
+import { REQUIRED } from '#contract/common/fields.ts';
 import { ask } from '#server/testing/access/ask.ts';
 import { makeFixture, type Fixture } from '#server/testing/access/fixture.ts';
 import { callersOf, GRID, statusFor } from '#server/testing/access/grid.ts';

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { UPLOAD_TYPE } from '#contract/pictures.ts';
+import { UPLOAD_TYPE } from '#contract/common/pictures.ts';
 import { jpeg, multipart, PASSWORD } from '#server/testing/personas.ts';
 import {
   databaseUrlOf,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ad } from '#contract/ads/schemas.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
 import { openSecrets } from '#server/platform/secrets.ts';
 import { decodersOf } from '#server/testing/decoders.ts';
 import { jpeg, type FormPart } from '#server/testing/personas.ts';

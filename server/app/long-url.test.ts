@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_URL_BYTES } from '#contract/site.ts';
+import { MAX_URL_BYTES } from '#contract/common/site.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { guard } from './pages/guard.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { commonRefusals } from '#contract/refusals.ts';
-import { MAX_URL_BYTES } from '#contract/site.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
+import { MAX_URL_BYTES } from '#contract/common/site.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
 /**

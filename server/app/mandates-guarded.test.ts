@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE } from '#contract/time.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import { freshNumber, lastCode, seller, staff, type Person } from '#server/testing/personas.ts';
 import { mandateCalls, type Said } from '#server/testing/mandates.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

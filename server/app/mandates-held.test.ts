@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MINUTE } from '#contract/time.ts';
-import type { AdPage } from '#contract/ads/schemas.ts';
+import { MINUTE } from '#contract/common/time.ts';
+import type { AdPage } from '#contract/ads/schemas/ads.ts';
 import { changeAd } from '#server/domains/ads/commands/change-ad.ts';
 import { renewAd, sellAd, withdrawAd } from '#server/domains/ads/commands/move-own-ad.ts';
 import { removeAd } from '#server/domains/ads/commands/remove-ad.ts';

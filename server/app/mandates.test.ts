@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MANDATE_DAYS } from '#contract/mandates.ts';
-import { DAY, HOUR, MINUTE } from '#contract/time.ts';
+import { MANDATE_DAYS } from '#contract/accounts/routes/mandates.ts';
+import { DAY, HOUR, MINUTE } from '#contract/common/time.ts';
 import {
   freshNumber,
   jpeg,

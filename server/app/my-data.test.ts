@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR_SECONDS, MINUTE } from '#contract/time.ts';
+import { HOUR_SECONDS, MINUTE } from '#contract/common/time.ts';
 import { newcomer, PASSWORD, withFreshToken, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 

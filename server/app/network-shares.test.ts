@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adRoutes } from '#contract/ads/routes.ts';
-import { alertRoutes } from '#contract/alerts/routes.ts';
-import { notificationRoutes } from '#contract/notifications.ts';
-import type { RouteContract } from '#contract/route.ts';
+import { adRoutes } from '#contract/ads/routes/ads.ts';
+import { alertRoutes } from '#contract/alerts/routes/alerts.ts';
+import { notificationRoutes } from '#contract/notifications/routes/notifications.ts';
+import type { RouteContract } from '#contract/common/route.ts';
 import { allRoutes } from '#contract/routes.ts';
-import { shareRefusals } from '#contract/shares.ts';
+import { shareRefusals } from '#contract/common/shares.ts';
 import { ownCounter, shareCounters, type Caller } from '#server/platform/account-shares.ts';
 import type { Counter } from '#server/platform/limits.ts';
 import { multipart, newcomer, seller, type Person } from '#server/testing/personas.ts';

@@ -1,34 +1,38 @@
-import { contactChoicesRoutes } from '#contract/accounts/contact-choices.ts';
-import { companySignRoutes } from '#contract/accounts/company-sign.ts';
-import { numberChangeRoutes } from '#contract/accounts/number-changes.ts';
-import { numberRoutes } from '#contract/accounts/numbers.ts';
-import { passkeyRoutes } from '#contract/accounts/passkeys.ts';
-import { profileRoutes } from '#contract/accounts/profile-routes.ts';
-import { twoStepRoutes } from '#contract/accounts/two-step.ts';
-import { absenceRoutes } from '#contract/ads/absence.ts';
-import { draftRoutes } from '#contract/ads/draft.ts';
-import { importRoutes } from '#contract/ads/import.ts';
-import { photoCheckRoutes } from '#contract/ads/photo-check.ts';
-import { photoUploadRoutes } from '#contract/ads/photo-uploads.ts';
-import { questionRoutes } from '#contract/ads/questions.ts';
-import { reservationRoutes } from '#contract/ads/reservation.ts';
-import { adRoutes } from '#contract/ads/routes.ts';
-import { followingRoutes } from '#contract/alerts/following.ts';
-import { alertRoutes } from '#contract/alerts/routes.ts';
-import { appealRoutes } from '#contract/appeals.ts';
-import { companyRoutes, declarationRoutes, ownerRoutes } from '#contract/companies/routes.ts';
-import { mandateRoutes } from '#contract/mandates.ts';
+import { contactChoicesRoutes } from '#contract/accounts/routes/contact-choices.ts';
+import { companySignRoutes } from '#contract/accounts/routes/company-sign.ts';
+import { numberChangeRoutes } from '#contract/accounts/routes/number-changes.ts';
+import { numberRoutes } from '#contract/accounts/routes/numbers.ts';
+import { passkeyRoutes } from '#contract/accounts/routes/passkeys.ts';
+import { profileRoutes } from '#contract/accounts/routes/profile.ts';
+import { twoStepRoutes } from '#contract/accounts/routes/two-step.ts';
+import { absenceRoutes } from '#contract/ads/routes/absence.ts';
+import { draftRoutes } from '#contract/ads/routes/draft.ts';
+import { importRoutes } from '#contract/imports/routes.ts';
+import { photoCheckRoutes } from '#contract/ads/routes/photo-check.ts';
+import { photoUploadRoutes } from '#contract/ads/routes/photo-uploads.ts';
+import { questionRoutes } from '#contract/ads/routes/questions.ts';
+import { reservationRoutes } from '#contract/ads/routes/reservation.ts';
+import { adRoutes } from '#contract/ads/routes/ads.ts';
+import { followingRoutes } from '#contract/alerts/routes/following.ts';
+import { alertRoutes } from '#contract/alerts/routes/alerts.ts';
+import { appealRoutes } from '#contract/moderation/routes/appeals.ts';
+import {
+  companyRoutes,
+  declarationRoutes,
+  ownerRoutes,
+} from '#contract/companies/routes/companies.ts';
+import { mandateRoutes } from '#contract/accounts/routes/mandates.ts';
 import { messagingRoutes } from '#contract/messaging/routes.ts';
-import { moderationRoutes } from '#contract/moderation.ts';
-import { notificationRoutes } from '#contract/notifications.ts';
-import { pushRoutes } from '#contract/push.ts';
+import { moderationRoutes } from '#contract/moderation/admin/review.ts';
+import { notificationRoutes } from '#contract/notifications/routes/notifications.ts';
+import { pushRoutes } from '#contract/notifications/routes/push.ts';
 import { ratingRoutes } from '#contract/ratings/routes.ts';
-import type { RouteContract } from '#contract/route.ts';
-import { shopReportRoutes } from '#contract/shop-reports.ts';
-import { shopMemberRoutes } from '#contract/shops/members.ts';
-import { shopRoutes } from '#contract/shops/routes.ts';
-import { stolenPhoneRoutes } from '#contract/stolen-phones.ts';
-import { DAY_SECONDS, HOUR_SECONDS } from '#contract/time.ts';
+import type { RouteContract } from '#contract/common/route.ts';
+import { shopReportRoutes } from '#contract/moderation/routes/shop-reports.ts';
+import { shopMemberRoutes } from '#contract/shops/routes/members.ts';
+import { shopRoutes } from '#contract/shops/routes/shops.ts';
+import { stolenPhoneRoutes } from '#contract/moderation/routes/stolen-phones.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#contract/common/time.ts';
 import { STREAMS } from '#server/domains/notifications/live/stream-share.ts';
 import {
   ownCounter,

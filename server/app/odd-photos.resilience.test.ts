@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allRoutes } from '#contract/routes.ts';
-import type { AdImport } from '#contract/ads/import.ts';
+import type { AdImport } from '#contract/imports/routes.ts';
 import { filesOf, photoPart, sendAdForm } from '#server/testing/ad-forms.ts';
 import { newCompany } from '#server/testing/companies.ts';
 import { cutAt, ODD_PHOTOS, WHOLE_PHOTOS } from '#server/testing/odd-photos.ts';

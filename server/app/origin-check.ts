@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { commonRefusals } from '#contract/refusals.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ownDataRoutes as contract } from '#contract/accounts/own-data.ts';
+import { ownDataRoutes as contract } from '#contract/accounts/routes/own-data.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { DAY_SECONDS, HOUR } from '#contract/time.ts';
+import { DAY_SECONDS, HOUR } from '#contract/common/time.ts';
 import {
   accountDeleted,
   listToErase,

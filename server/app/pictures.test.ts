@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ad } from '#contract/ads/schemas.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
 import { photoPart, sendPhoto } from '#server/testing/ad-forms.ts';
 import { testBucket } from '#server/testing/bucket.ts';
 import { jpeg, multipart, publishedAd, seller, staff } from '#server/testing/personas.ts';

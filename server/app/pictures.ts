@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { commonRefusals } from '#contract/refusals.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
 import { PICTURE_PATH } from '#server/platform/pictures/present.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';

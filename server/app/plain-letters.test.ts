@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { folded, plainLetters } from '#contract/plain-letters.ts';
+import { folded, plainLetters } from '#contract/common/plain-letters.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { parse } from 'node:querystring';
-import { fieldsText } from '#contract/ads/field-filters.ts';
-import { FIELD_PREFIX } from '#contract/ads/filter-keys.ts';
+import { fieldsText } from '#contract/search/field-filters.ts';
+import { FIELD_PREFIX } from '#contract/search/filter-keys.ts';
 
 /**
  * Parses the parameters of a request. Filters by attributes, such as `f_fuel=diesel`, are gathered

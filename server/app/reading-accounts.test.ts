@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
 import { allRoutes } from '#contract/routes.ts';
-import { DAY, HOUR, niameyDay } from '#contract/time.ts';
+import { DAY, HOUR, niameyDay } from '#contract/common/time.ts';
 import { domainJobs } from './domains.ts';
 import {
   lastCode,

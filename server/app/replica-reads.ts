@@ -1,7 +1,7 @@
-import { adRoutes } from '#contract/ads/routes.ts';
-import { findingRoutes } from '#contract/ads/finding.ts';
-import { catalogRoutes } from '#contract/catalog.ts';
-import type { RouteContract } from '#contract/route.ts';
+import { adRoutes } from '#contract/ads/routes/ads.ts';
+import { findingRoutes } from '#contract/search/routes.ts';
+import { catalogRoutes } from '#contract/catalog/routes.ts';
+import type { RouteContract } from '#contract/common/route.ts';
 import type { AdTraffic } from '#server/domains/ads/index.ts';
 import type { Replica } from '#server/platform/database/replica.ts';
 import type { Route } from '#server/platform/http/route.ts';

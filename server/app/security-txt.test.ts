@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 const PATH = '/.well-known/security.txt';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { commonRefusals } from '#contract/refusals.ts';
-import { DAY, HOUR_SECONDS } from '#contract/time.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
+import { DAY, HOUR_SECONDS } from '#contract/common/time.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 

@@ -5,11 +5,11 @@ import Fastify, {
   type FastifyInstance,
   type RawRequestDefaultExpression as RawRequest,
 } from 'fastify';
-import type { RouteContract } from '#contract/route.ts';
-import { adRoutes } from '#contract/ads/routes.ts';
-import { lighterPicture } from '#contract/lighter-picture.ts';
-import { notificationRoutes } from '#contract/notifications.ts';
-import { commonRefusals } from '#contract/refusals.ts';
+import type { RouteContract } from '#contract/common/route.ts';
+import { adRoutes } from '#contract/ads/routes/ads.ts';
+import { lighterPicture } from '#contract/common/lighter-picture.ts';
+import { notificationRoutes } from '#contract/notifications/routes/notifications.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
 import { receivePostedAd, type AdTraffic } from '#server/domains/ads/index.ts';
 import { makeAuthenticate, type Authenticate } from '#server/domains/accounts/access-token.ts';
 import { makeAuthenticateCookie } from '#server/domains/accounts/cookie-caller.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UPLOAD_TYPE } from '#contract/pictures.ts';
+import { UPLOAD_TYPE } from '#contract/common/pictures.ts';
 import { jpeg, multipart, PASSWORD, signUpBody } from '#server/testing/personas.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { commonRefusals } from '#contract/refusals.ts';
-import { DAY_SECONDS, MINUTE_SECONDS } from '#contract/time.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
+import { DAY_SECONDS, MINUTE_SECONDS } from '#contract/common/time.ts';
 import {
   drawShareImage,
   findPublicAd,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AdPage } from '#contract/ads/schemas.ts';
-import { HOUR } from '#contract/time.ts';
+import type { AdPage } from '#contract/ads/schemas/ads.ts';
+import { HOUR } from '#contract/common/time.ts';
 import { newCompany } from '#server/testing/companies.ts';
 import { publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

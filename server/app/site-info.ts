@@ -1,4 +1,4 @@
-import type { SiteInfo } from '#contract/site.ts';
+import type { SiteInfo } from '#contract/common/site.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { hasWhatsappCodes } from '#server/platform/whatsapp-settings.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { escapeHtml } from '#server/platform/text/escape-html.ts';
 
 // These are colours of web/styles/tokens.css and dark.css, inlined so that a refused reader needs

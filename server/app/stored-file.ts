@@ -1,4 +1,4 @@
-import { YEAR_SECONDS } from '#contract/time.ts';
+import { YEAR_SECONDS } from '#contract/common/time.ts';
 import { keyOf } from '#server/platform/pictures/render.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { cdnKeeps, cdnTags } from './cdn-headers.ts';

@@ -1,7 +1,7 @@
 import packageJson from '../../package.json' with { type: 'json' };
-import { systemRefusals, systemRoutes as contract } from '#contract/system.ts';
-import { commonRefusals } from '#contract/refusals.ts';
-import { MINUTE } from '#contract/time.ts';
+import { systemRefusals, systemRoutes as contract } from '#contract/app/system.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';

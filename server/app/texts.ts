@@ -1,6 +1,6 @@
 // Pages of one subject have their texts in `installation/` and `status/`.
 
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 
 /** Says whether the service is alive and ready. */
 export const systemMessages = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { User } from '#contract/accounts/schemas.ts';
-import { DAY, HOUR } from '#contract/time.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
+import { DAY, HOUR } from '#contract/common/time.ts';
 import {
   freshNumber,
   jpeg,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { VOICE_NAME, VOICE_PATH } from '#contract/ads/voice.ts';
-import { commonRefusals } from '#contract/refusals.ts';
+import { VOICE_NAME, VOICE_PATH } from '#contract/common/voice.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
 import { cachedPrompts } from '#server/domains/catalog/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';

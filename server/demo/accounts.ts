@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts/roles.ts';
+import type { Role } from '#contract/common/roles.ts';
 
 export const DEMO_PASSWORD = 'demo-kasuwa';
 

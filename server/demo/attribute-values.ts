@@ -1,4 +1,4 @@
-import type { AttributeValue, AttributeValues } from '#contract/attributes.ts';
+import type { AttributeValue, AttributeValues } from '#contract/catalog/schemas/attributes.ts';
 import seed from '#server/domains/catalog/seed/attributes.json' with { type: 'json' };
 import type { DemoAd } from './ads.ts';
 import { SeededRandom } from './random.ts';

@@ -7,7 +7,7 @@ import { hashPassword } from '#server/domains/accounts/index.ts';
 import { countChoices } from '#server/domains/ads/index.ts';
 import categories from '#server/domains/catalog/seed/categories.json' with { type: 'json' };
 import cities from '#server/domains/catalog/seed/cities.json' with { type: 'json' };
-import { HOUR } from '#contract/time.ts';
+import { HOUR } from '#contract/common/time.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { PRODUCTION_HASH_MEMORY } from '#server/platform/settings.ts';
 import type { StoredPicture } from '#server/platform/pictures/render.ts';

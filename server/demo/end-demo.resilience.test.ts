@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE } from '#contract/time.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import { seller, signedInAgain, type Person } from '#server/testing/personas.ts';
 import { interact, signedInAsDemo } from '#server/testing/demo-interaction.ts';
 import { endAll, startProcess, until } from '#server/testing/process.ts';

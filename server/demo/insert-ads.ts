@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { ad, closingOf, endOf, picture } from '#server/domains/ads/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { StoredPicture } from '#server/platform/pictures/render.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { HOUR } from '#contract/time.ts';
+import { HOUR } from '#contract/common/time.ts';
 import { ad, endOf, picture } from '#server/domains/ads/index.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import type { Tx } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
-import { SITUATION } from '#contract/attribute-keys.ts';
-import { DAY, niameyDay } from '#contract/time.ts';
+import { SITUATION } from '#contract/catalog/attribute-keys.ts';
+import { DAY, niameyDay } from '#contract/common/time.ts';
 import type { WrittenAd } from './insert-written-ads.ts';
 
 const SITUATIONS = { lost: 'Perdu', stolen: 'Volé', found: 'Trouvé' } as const;

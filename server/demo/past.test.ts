@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AdList } from '#contract/ads/schemas.ts';
-import type { Season } from '#contract/catalog.ts';
-import type { Figures } from '#contract/admin/figures.ts';
-import { DAY } from '#contract/time.ts';
+import type { AdList } from '#contract/ads/schemas/ads.ts';
+import type { Season } from '#contract/catalog/routes.ts';
+import type { Figures } from '#contract/moderation/admin/figures.ts';
+import { DAY } from '#contract/common/time.ts';
 import { decoderOfOne } from '#server/testing/demo-decoder.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';

@@ -1,5 +1,5 @@
 import { appUser } from '#server/domains/accounts/index.ts';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { get, type Places } from './places.ts';

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '#contract/time.ts';
+import { DAY, HOUR } from '#contract/common/time.ts';
 import { AD_LIFE_DAYS } from '#server/domains/ads/index.ts';
 import categories from '#server/domains/catalog/seed/categories.json' with { type: 'json' };
 import cities from '#server/domains/catalog/seed/cities.json' with { type: 'json' };

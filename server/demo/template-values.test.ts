@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Category } from '#contract/catalog.ts';
+import type { Category } from '#contract/catalog/routes.ts';
 import { readAttributes } from '#server/domains/catalog/index.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { everyDemoAd } from './plan.ts';

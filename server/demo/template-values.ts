@@ -1,5 +1,5 @@
-import type { AttributeValue, AttributeValues } from '#contract/attributes.ts';
-import { DAY } from '#contract/time.ts';
+import type { AttributeValue, AttributeValues } from '#contract/catalog/schemas/attributes.ts';
+import { DAY } from '#contract/common/time.ts';
 
 /** Values by key, with the tokens of the texts; `{date+20}` and `{month+8}` count from the day the demo is filled. */
 export type TemplateValues = Readonly<Record<string, AttributeValue>>;

@@ -1,4 +1,4 @@
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import type { PlannedAd } from './plan.ts';
 import { SeededRandom } from './random.ts';
 

@@ -64,7 +64,7 @@ CREATE UNLOGGED TABLE limit_use (
 CREATE INDEX limit_use_by_expiry ON limit_use (expire);
 
 -- Letters as they are compared, in one place: those of the languages of Niger, and whatever stands above, below and
--- inside words. contract/plain-letters.ts has the same; server/app/plain-letters.test.ts compares the two.
+-- inside words. contract/common/plain-letters.ts has the same; server/app/plain-letters.test.ts compares the two.
 
 -- A text without combining marks, and without the lines that stretch words of Arabic and N’Ko.
 CREATE FUNCTION without_marks(input text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT

@@ -175,7 +175,7 @@ CREATE INDEX season_by_category ON season (category_id);
 -- journal.
 CREATE TABLE prompt (
   id          integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- A key of `SENTENCES` (contract/prompts.ts), or the id of a category.
+  -- A key of `SENTENCES` (contract/catalog/prompts.ts), or the id of a category.
   slot        text NOT NULL,
   category_id integer REFERENCES category (id) ON DELETE CASCADE,
   language    text NOT NULL CHECK (language IN ('ha', 'dje')),

@@ -1,5 +1,5 @@
-import type { RefusalKind } from '#contract/refusals.ts';
-import { shareRefusals } from '#contract/shares.ts';
+import type { RefusalKind } from '#contract/common/refusals.ts';
+import { shareRefusals } from '#contract/common/shares.ts';
 import type { Actor } from './http/route.ts';
 import { networkCounters, OPERATOR_FACTORS, type Counter, type Limit } from './limits.ts';
 

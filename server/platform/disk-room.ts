@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shareRefusals } from '#contract/shares.ts';
-import { MINUTE } from '#contract/time.ts';
+import { shareRefusals } from '#contract/common/shares.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import type { Log } from './log.ts';
 import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
+import { commonRefusals, type RefusalKind } from '#contract/common/refusals.ts';
 import { networksOf, type NetworkSize } from './addresses.ts';
 import type { Database } from './database/database.ts';
 import type { Log } from './log.ts';

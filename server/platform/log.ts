@@ -1,4 +1,4 @@
-import { MINUTE } from '#contract/time.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { isDatabaseAway } from './database/away.ts';
 import type { Settings } from './settings.ts';

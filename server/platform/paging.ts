@@ -1,4 +1,4 @@
-import type { ListMeta } from '#contract/fields.ts';
+import type { ListMeta } from '#contract/common/fields.ts';
 import { pagingLabels } from './texts.ts';
 
 /** Contains facts about one page of a list. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import PDFDocument from 'pdfkit';
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { drawable, FONT_FILES } from './drawn-font.ts';
 import { runsOf } from './text-runs.ts';
 

@@ -3,14 +3,14 @@ import {
   type CountryCode,
   type PhoneNumber,
 } from 'libphonenumber-js/max';
-import { asciiNumber } from '#contract/codes.ts';
+import { asciiNumber } from '#contract/common/codes.ts';
 import {
   DEFAULT_CODE,
   DIALLING_CODES,
   DIALLING_COUNTRIES,
   upgradeBenin,
   type DiallingCode,
-} from '#contract/phones.ts';
+} from '#contract/common/phones.ts';
 
 const COUNTRIES = Object.fromEntries(
   DIALLING_COUNTRIES.map(({ code, country }) => [code, country]),

@@ -1,5 +1,5 @@
-import { errorsByField, type FieldErrors } from '#contract/field-errors.ts';
-import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
+import { errorsByField, type FieldErrors } from '#contract/common/field-errors.ts';
+import { commonRefusals, type RefusalKind } from '#contract/common/refusals.ts';
 
 /** Is an error response from the contract's catalogues. `retryAfter` is in seconds. */
 export class Refusal extends Error {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { AdKind } from '#contract/ads/kind.ts';
-import type { AttributeValues } from '#contract/attributes.ts';
+import type { AttributeValues } from '#contract/catalog/schemas/attributes.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 
 /** Describes an ad to insert directly; what is left out gets a default. */

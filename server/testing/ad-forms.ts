@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import type { Ad } from '#contract/ads/schemas.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { adFields, contactOf, multipart, type FormPart, type Person } from './personas.ts';
 import type { Answer, TestService } from './service.ts';

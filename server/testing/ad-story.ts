@@ -1,4 +1,4 @@
-import type { Act } from '#contract/admin/journal.ts';
+import type { Act } from '#contract/moderation/admin/journal.ts';
 import { awaitsDecision, move, type Action, type Standing } from '#server/domains/ads/rules.ts';
 
 /** Holds the content of an ad version, enough to distinguish versions. */

@@ -1,5 +1,5 @@
-import type { JournalEntry } from '#contract/admin/journal.ts';
-import type { ManagedUser } from '#contract/admin/users.ts';
+import type { JournalEntry } from '#contract/moderation/admin/journal.ts';
+import type { ManagedUser } from '#contract/accounts/admin.ts';
 import { PASSWORD, type Person } from './personas.ts';
 import type { Answer, TestService } from './service.ts';
 

@@ -1,6 +1,6 @@
-import type { Declaration } from '#contract/companies/declaration-schemas.ts';
-import type { Owner } from '#contract/companies/owner-schemas.ts';
-import type { Company } from '#contract/companies/schemas.ts';
+import type { Declaration } from '#contract/companies/schemas/declarations.ts';
+import type { Owner } from '#contract/companies/schemas/owners.ts';
+import type { Company } from '#contract/companies/schemas/companies.ts';
 import type { Person } from './personas.ts';
 import type { TestService } from './service.ts';
 

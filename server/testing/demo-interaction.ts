@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { REPORT_REASONS } from '#contract/moderation.ts';
+import { REPORT_REASONS } from '#contract/moderation/admin/review.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { sendPhoto } from './ad-forms.ts';

@@ -1,4 +1,4 @@
-import type { RegisterEntry } from '#contract/companies/schemas.ts';
+import type { RegisterEntry } from '#contract/companies/schemas/companies.ts';
 import type { CompanyRegister } from '#server/domains/companies/register/company-register.ts';
 
 /** Returns a fake company register with these establishments; it is unavailable while `isSilent`. */

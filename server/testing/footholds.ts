@@ -1,4 +1,4 @@
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { newCompany } from './companies.ts';
 import { freshNumber, seller, type Person } from './personas.ts';

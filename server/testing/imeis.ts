@@ -1,4 +1,4 @@
-import { isImei } from '#contract/imei.ts';
+import { isImei } from '#contract/common/imei.ts';
 
 let count = 0;
 /** Returns an IMEI that no other call returned. */

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
 import { lastCode, PASSWORD, type Person } from './personas.ts';
 import type { TestService } from './service.ts';
 

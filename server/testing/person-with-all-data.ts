@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Ad } from '#contract/ads/schemas.ts';
-import { DAY } from '#contract/time.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
+import { DAY } from '#contract/common/time.ts';
 import {
   adFields,
   jpeg,

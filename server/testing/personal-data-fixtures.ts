@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { expect } from 'vitest';
 import { mapContent } from '#contract/ads/content.ts';
-import { REPORT_REASONS } from '#contract/moderation.ts';
+import { REPORT_REASONS } from '#contract/moderation/admin/review.ts';
 import { sendPhoto } from './ad-forms.ts';
 import { freshImei } from './imeis.ts';
 import { passkeysOf, softwareAuthenticator } from './authenticator.ts';

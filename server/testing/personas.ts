@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import type { Role } from '#contract/accounts/roles.ts';
-import type { User } from '#contract/accounts/schemas.ts';
-import type { Ad } from '#contract/ads/schemas.ts';
+import type { Role } from '#contract/common/roles.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
 import { signAccessToken } from '#server/domains/accounts/access-token.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import type { TestService } from './service.ts';

@@ -1,4 +1,4 @@
-import { UPLOAD_TYPE } from '#contract/pictures.ts';
+import { UPLOAD_TYPE } from '#contract/common/pictures.ts';
 import type { Person } from './personas.ts';
 import type { Answer, TestService } from './service.ts';
 

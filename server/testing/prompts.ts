@@ -1,4 +1,4 @@
-import type { Prompt } from '#contract/prompt-schema.ts';
+import type { Prompt } from '#contract/catalog/schemas/prompts.ts';
 import { multipart, type Person } from './personas.ts';
 import type { Answer, TestService } from './service.ts';
 import { recordedVoice } from './voices.ts';

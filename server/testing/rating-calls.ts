@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import type { ManagedRating, RatingState } from '#contract/ratings/schemas.ts';
-import type { SellerRatings } from '#contract/ratings/shown.ts';
+import type { ManagedRating, RatingState } from '#contract/ratings/schemas/ratings.ts';
+import type { SellerRatings } from '#contract/ratings/schemas/shown.ts';
 import { publishedAd, type Person } from './personas.ts';
 import { settledSeller } from './ratings.ts';
 import type { TestService } from './service.ts';

@@ -1,4 +1,4 @@
-import type { RegisterEntry } from '#contract/companies/schemas.ts';
+import type { RegisterEntry } from '#contract/companies/schemas/companies.ts';
 
 /**
  * Contains a response of recherche-entreprises.api.gouv.fr about an establishment, and the form values read from it.

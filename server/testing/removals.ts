@@ -1,7 +1,7 @@
-import type { User } from '#contract/accounts/schemas.ts';
-import type { ManagedSlide } from '#contract/admin/catalog.ts';
-import type { Ad } from '#contract/ads/schemas.ts';
-import type { OwnShop, Shop } from '#contract/shops/schemas.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
+import type { ManagedSlide } from '#contract/catalog/admin/categories.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
+import type { OwnShop, Shop } from '#contract/shops/schemas/shops.ts';
 import type { StoredKind } from '#server/domains/ads/stored-files.ts';
 import { sendPhoto } from './ad-forms.ts';
 import { newCompany } from './companies.ts';

@@ -1,4 +1,4 @@
-import type { Act } from '#contract/admin/journal.ts';
+import type { Act } from '#contract/moderation/admin/journal.ts';
 
 /** Contains the fields of a journal entry that determine the state of its subject. */
 export interface Replayed {

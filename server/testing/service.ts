@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { RouteContract } from '#contract/route.ts';
+import type { RouteContract } from '#contract/common/route.ts';
 import { domainJobs, domainSubscriptions } from '#server/app/domains.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
 import { admissionLimits, type AdmissionLimits } from '#server/app/overload/admission.ts';

@@ -1,5 +1,5 @@
 import { expectOne } from '#server/platform/database/database.ts';
-import type { OwnShop } from '#contract/shops/schemas.ts';
+import type { OwnShop } from '#contract/shops/schemas/shops.ts';
 import { newCompany } from './companies.ts';
 import type { Person } from './personas.ts';
 import type { TestService } from './service.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Check, ReviewedAd } from '#contract/moderation.ts';
-import type { StolenPhone } from '#contract/stolen-phones.ts';
+import type { Check, ReviewedAd } from '#contract/moderation/admin/review.ts';
+import type { StolenPhone } from '#contract/moderation/routes/stolen-phones.ts';
 import { publishedAd, seller, type Person } from './personas.ts';
 import type { TestService } from './service.ts';
 

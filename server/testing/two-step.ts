@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
-import type { TwoStepState } from '#contract/accounts/two-step.ts';
+import type { TwoStepState } from '#contract/accounts/routes/two-step.ts';
 import { PASSWORD, type Person } from './personas.ts';
 import type { TestService } from './service.ts';
 

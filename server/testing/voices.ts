@@ -8,7 +8,7 @@ import {
   WebMOutputFormat,
   type AudioCodec,
 } from 'mediabunny';
-import type { Voice } from '#contract/ads/voice.ts';
+import type { Voice } from '#contract/common/voice.ts';
 import { appendTo, startUpload } from './photo-uploads.ts';
 import type { Person } from './personas.ts';
 import type { Answer, TestService } from './service.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commonRefusals } from '#contract/refusals.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
 import { ApiError, isRefusal, makeApi, urlOf, type Incoming, type Outgoing } from './api.ts';
 
 const recorded = (answer: Incoming = { status: 200, body: { ok: true } }) => {

@@ -1,5 +1,5 @@
-import { referenceText } from '#contract/reference.ts';
-import type { RefusalKind } from '#contract/refusals.ts';
+import { referenceText } from '#contract/common/reference.ts';
+import type { RefusalKind } from '#contract/common/refusals.ts';
 import type {
   AnswerOf,
   ApiErrorBody,
@@ -7,7 +7,7 @@ import type {
   ParamsOf,
   QueryInputOf,
   RouteContract,
-} from '#contract/route.ts';
+} from '#contract/common/route.ts';
 import type { ApiCalls } from '#contract/routes.ts';
 
 export const NO_NETWORK = 'Pas de connexion. Réessayez.';

@@ -1,5 +1,5 @@
-import { fieldPairs, fieldsText } from '#contract/ads/field-filters.ts';
-import { FIELD_ADDRESS_KEY } from '#contract/ads/filter-keys.ts';
+import { fieldPairs, fieldsText } from '#contract/search/field-filters.ts';
+import { FIELD_ADDRESS_KEY } from '#contract/search/filter-keys.ts';
 
 const MAX_VALUE_LENGTH = 200;
 

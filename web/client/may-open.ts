@@ -1,4 +1,4 @@
-import { mayAccess, type Role } from '#contract/accounts/roles.ts';
+import { mayAccess, type Role } from '#contract/common/roles.ts';
 import { siteMap } from '../site-map.ts';
 import { matchPath } from './match-path.ts';
 

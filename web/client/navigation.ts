@@ -1,4 +1,4 @@
-import { MAX_URL_BYTES } from '#contract/site.ts';
+import { MAX_URL_BYTES } from '#contract/common/site.ts';
 
 const ANY_ORIGIN = 'https://kasuwa.invalid';
 const MAX_TARGET_LENGTH = 1000;

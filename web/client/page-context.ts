@@ -1,9 +1,9 @@
 import { createContext } from 'react-router';
-import type { Picture } from '#contract/ads/schemas.ts';
-import type { SiteInfo } from '#contract/site.ts';
+import type { Picture } from '#contract/ads/schemas/ads.ts';
+import type { SiteInfo } from '#contract/common/site.ts';
 import type { Api } from './api.ts';
 
-export type { SiteInfo } from '#contract/site.ts';
+export type { SiteInfo } from '#contract/common/site.ts';
 
 /** A form with photos that was posted to a page. Its `api` calls are those of the person who posted it. */
 export interface PostedAd {

@@ -1,7 +1,7 @@
 // The ad that a person wanted to add to the favourites, until their phone is confirmed. Those of guests are kept on the
 // device: `device-favourites.ts`.
 
-import { MINUTE } from '#contract/time.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import { storageKeys, storedValue } from './storage.ts';
 
 /** The lifetime of a pending favourite, ms. */

@@ -1,5 +1,9 @@
 import { useContext } from 'react';
-import { PROMPT_LANGUAGES, type PromptLanguage, type PromptSlot } from '#contract/prompts.ts';
+import {
+  PROMPT_LANGUAGES,
+  type PromptLanguage,
+  type PromptSlot,
+} from '#contract/catalog/prompts.ts';
 import { RootDataContext, type RecordedPrompts } from './root-data.ts';
 
 const BITS: Readonly<Record<PromptLanguage, number>> = { ha: 1, dje: 2 };

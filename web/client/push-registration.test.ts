@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { HOUR } from '#contract/time.ts';
+import { HOUR } from '#contract/common/time.ts';
 import { isUpToDate, readPushRegistration, writePushRegistration } from './push-registration.ts';
 
 const NOTE = { userId: 7, endpoint: 'https://push.example/a', at: 1_000 };

@@ -1,6 +1,6 @@
 // The stored push subscription of this browser. Separate from push.ts, which few pages need.
 
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { storageKeys, storedValue } from './storage.ts';
 
 export interface PushRegistration {

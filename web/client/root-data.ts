@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SiteInfo } from '#contract/site.ts';
+import type { SiteInfo } from '#contract/common/site.ts';
 
 /** A category of the footer. */
 interface RootCategory {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SignedIn, User } from '#contract/accounts/schemas.ts';
+import type { SignedIn, User } from '#contract/accounts/schemas/accounts.ts';
 import { postToWorker } from './post-to-worker.ts';
 import { storageKeys, storedValue, textFormat } from './storage.ts';
 

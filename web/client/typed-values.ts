@@ -1,7 +1,7 @@
 // This module puts back what was typed where its elements were replaced: by an error page, or by React where a translator
 // had changed the page before it was hydrated. It is loaded only once somebody types.
 
-import { HOUR } from '#contract/time.ts';
+import { HOUR } from '#contract/common/time.ts';
 import { controlsOnPage, type Control } from './controls.ts';
 import { session } from './session.ts';
 import { jsonFormat, storageKeys, storedValue } from './storage.ts';

@@ -1,7 +1,7 @@
 // Registers the service worker, and reports that a newer version of the site is waiting.
 
 import { useSyncExternalStore } from 'react';
-import { HOUR } from '#contract/time.ts';
+import { HOUR } from '#contract/common/time.ts';
 import { isDataSaverOn } from './data-saver.ts';
 import { WORKER_PATH, type WorkerMessage } from './worker-messages.ts';
 

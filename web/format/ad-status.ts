@@ -1,5 +1,5 @@
 import type { AdPurpose } from '#contract/ads/kind.ts';
-import type { AdStatusLabel } from '#contract/ads/schemas.ts';
+import type { AdStatusLabel } from '#contract/ads/schemas/ads.ts';
 
 const ENDED: Readonly<Record<AdPurpose, string>> = {
   offer: 'Vendue',

@@ -1,4 +1,4 @@
-import type { PriceComparison } from '#contract/ads/schemas.ts';
+import type { PriceComparison } from '#contract/ads/schemas/ads.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 

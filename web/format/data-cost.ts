@@ -1,4 +1,4 @@
-import { CURRENCY } from '#contract/site.ts';
+import { CURRENCY } from '#contract/common/site.ts';
 import { formatNumber } from './format.ts';
 
 export interface DataPrice {

@@ -1,5 +1,5 @@
-import { inThrees } from '#contract/ads/with-currency.ts';
-import { DAY, HOUR, MINUTE, NIAMEY_OFFSET } from '#contract/time.ts';
+import { inThrees } from '#contract/common/with-currency.ts';
+import { DAY, HOUR, MINUTE, NIAMEY_OFFSET } from '#contract/common/time.ts';
 
 const NO_BREAK = '\u00a0';
 

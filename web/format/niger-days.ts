@@ -1,4 +1,4 @@
-import { DAY, niameyDay } from '#contract/time.ts';
+import { DAY, niameyDay } from '#contract/common/time.ts';
 import { formatDay } from './format.ts';
 
 /** The day in Niger so many days after `now` (ms), `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inPairs, splitPhone } from '#contract/phones.ts';
+import { inPairs, splitPhone } from '#contract/common/phones.ts';
 import { isWholePhone, joinPhone } from './phone.ts';
 
 describe('joinPhone returns E.164', () => {

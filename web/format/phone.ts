@@ -4,7 +4,7 @@ import {
   internationalDigits,
   upgradeBenin,
   type PhoneParts,
-} from '#contract/phones.ts';
+} from '#contract/common/phones.ts';
 
 /** Fewer digits are the beginning of a number with its country code. */
 const MIN_INTERNATIONAL = 9;

@@ -1,4 +1,4 @@
-import type { RatingCounts } from '#contract/ratings/shown.ts';
+import type { RatingCounts } from '#contract/ratings/schemas/shown.ts';
 
 const NO_BREAK = '\u00a0';
 

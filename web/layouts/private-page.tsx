@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import type { User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
 import { ApiError, NO_NETWORK } from '../client/api.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { UntilLate } from './late-scripts.tsx';

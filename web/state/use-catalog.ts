@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CategoryNode, NamedCity } from '#contract/catalog.ts';
+import type { CategoryNode, NamedCity } from '#contract/catalog/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 
 // Cities and categories change a few times a year: loaded once per visit.

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
-import type { User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
 import { DEFAULT_ROOT_DATA, RootDataContext, type RootData } from '#web/client/root-data.ts';
 import * as sessions from '#web/client/session.ts';
 import * as hydration from '#web/ui/use-hydrated.ts';

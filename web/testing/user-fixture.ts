@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
 
 /** A person with a confirmed number, for tests. */
 export const userFixture: User = {

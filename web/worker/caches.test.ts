@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 
 vi.stubGlobal('BUILD', 'test');
 const { trim } = await import('./caches.ts');

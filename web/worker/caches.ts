@@ -1,6 +1,6 @@
 // The caches of this site, and their limits.
 
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 
 /** Set by the build: changes whenever any built file changes. */
 declare const BUILD: string;

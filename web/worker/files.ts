@@ -1,6 +1,6 @@
 // Assets and pictures are immutable under their URL: cached on first use. With data saving, smaller pictures are used.
 
-import { lighterPicture } from '../../contract/lighter-picture.ts';
+import { lighterPicture } from '#contract/common/lighter-picture.ts';
 import { CACHES, IGNORE_VARY, store } from './caches.ts';
 import { kindOfFile } from './kinds.ts';
 import { isDataSaverOn } from './saver.ts';

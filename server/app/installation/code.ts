@@ -1,4 +1,4 @@
-import { bareNumber } from '#contract/codes.ts';
+import { bareNumber } from '#contract/common/codes.ts';
 import { isSameSecret } from '#server/platform/same-secret.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 

@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { codeBody, emailField, registerBody, telephoneField } from '#contract/accounts/schemas.ts';
-import { optional } from '#contract/fields.ts';
-import { commonRefusals } from '#contract/refusals.ts';
-import type { Check } from '#contract/system.ts';
-import { HOUR_SECONDS } from '#contract/time.ts';
+import {
+  codeBody,
+  emailField,
+  registerBody,
+  telephoneField,
+} from '#contract/accounts/schemas/accounts.ts';
+import { optional } from '#contract/common/fields.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
+import type { Check } from '#contract/app/system.ts';
+import { HOUR_SECONDS } from '#contract/common/time.ts';
 import {
   appointFirst,
   confirmFirstAccount,

@@ -1,4 +1,4 @@
-import type { Check } from '#contract/system.ts';
+import type { Check } from '#contract/app/system.ts';
 import { checkList, formOf, INSTALLATION_PATH, NOTHING, pageOf, paragraph } from './page.ts';
 import type { Filled } from './page.ts';
 

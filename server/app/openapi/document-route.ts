@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { UPLOAD_TYPE } from '#contract/pictures.ts';
-import { PLAIN_FORM_TYPE, type RouteContract } from '#contract/route.ts';
+import { UPLOAD_TYPE } from '#contract/common/pictures.ts';
+import { PLAIN_FORM_TYPE, type RouteContract } from '#contract/common/route.ts';
 import { toJsonSchemas } from './share-components.ts';
 
 type Transform = typeof toJsonSchemas;

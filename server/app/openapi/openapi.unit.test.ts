@@ -2,16 +2,16 @@ import { STATUS_CODES } from 'node:http';
 import fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { profileRoutes } from '#contract/accounts/profile-routes.ts';
-import { adRoutes } from '#contract/ads/routes.ts';
-import { notificationKind } from '#contract/notifications.ts';
+import { profileRoutes } from '#contract/accounts/routes/profile.ts';
+import { adRoutes } from '#contract/ads/routes/ads.ts';
+import { notificationKind } from '#contract/notifications/routes/notifications.ts';
 import {
   apiErrorSchema,
   COMMON_REFUSALS,
   DERIVED_REFUSALS,
   refusalsOf,
   type RouteContract,
-} from '#contract/route.ts';
+} from '#contract/common/route.ts';
 import { allRoutes } from '#contract/routes.ts';
 import { LISTED_KINDS } from '#server/domains/notifications/kinds.ts';
 import { apiPlugin, type ApiOptions } from '../api.ts';

@@ -4,7 +4,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { components } from '#contract/components.ts';
-import { notificationKind } from '#contract/notifications.ts';
+import { notificationKind } from '#contract/notifications/routes/notifications.ts';
 import { LISTED_KINDS } from '#server/domains/notifications/kinds.ts';
 import { extendSchemas } from './extend-schemas.ts';
 import {

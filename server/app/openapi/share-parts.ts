@@ -2,7 +2,7 @@
 // references and returns the referenced components by name.
 
 import { STATUS_CODES } from 'node:http';
-import { COMMON_REFUSALS, DERIVED_REFUSALS } from '#contract/route.ts';
+import { COMMON_REFUSALS, DERIVED_REFUSALS } from '#contract/common/route.ts';
 
 interface Parameter {
   name: string;

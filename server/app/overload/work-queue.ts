@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { commonRefusals } from '#contract/refusals.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
 export const RETRY_AFTER_SECONDS = 5;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { commonRefusals } from '#contract/refusals.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
 import { WorkQueue } from './work-queue.ts';
 
 const REFUSED = { kind: commonRefusals.overloaded, retryAfter: 5 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failedRequest, retryAfterOf, toRefusal } from '#server/app/error-handler.ts';
-import { referenceText } from '#contract/reference.ts';
-import { commonRefusals } from '#contract/refusals.ts';
+import { referenceText } from '#contract/common/reference.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
 import type { Admission } from '#server/app/overload/admission.ts';
 import { METHOD_NOT_ALLOWED } from '#server/app/texts.ts';
 import type { AuthenticateCookie } from '#server/domains/accounts/cookie-caller.ts';

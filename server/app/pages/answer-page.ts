@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Scripts } from '#web/server-parts.tsx';
 import type { SitePage } from '#web/site-map.ts';
-import { commonRefusals } from '#contract/refusals.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
 import type { Admission, Priority } from '#server/app/overload/admission.ts';
 import { RETRY_AFTER_SECONDS } from '#server/app/overload/work-queue.ts';
 import { METHOD_NOT_ALLOWED } from '#server/app/texts.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR } from '#contract/time.ts';
+import { HOUR } from '#contract/common/time.ts';
 import { CONNECTION_LIMITS } from '#server/app/connection-limits.ts';
 import { openLine, trickle } from '#server/testing/raw-line.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

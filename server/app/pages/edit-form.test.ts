@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ad } from '#contract/ads/schemas.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
 import { sendPhoto } from '#server/testing/ad-forms.ts';
 import {
   jpeg,

@@ -1,8 +1,8 @@
 // Page access is decided before a byte is sent, only by the presence of a refresh cookie; the API
 // authorises data.
 
-import type { PageAccess } from '#contract/accounts/roles.ts';
-import { MAX_URL_BYTES } from '#contract/site.ts';
+import type { PageAccess } from '#contract/common/roles.ts';
+import { MAX_URL_BYTES } from '#contract/common/site.ts';
 
 /** Is the part of a site-map entry that the guard needs. */
 export interface Guarded {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PageAccess } from '#contract/accounts/roles.ts';
+import type { PageAccess } from '#contract/common/roles.ts';
 import { matchPath } from '#web/client/match-path.ts';
 import { siteMap } from '#web/site-map.ts';
 import { guard, holdsCookie, readsCookie } from './guard.ts';

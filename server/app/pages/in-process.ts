@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { commonRefusals } from '#contract/refusals.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
 import { admit } from '#server/app/api.ts';
 import { countShare } from '#server/app/network-shares.ts';
 import {
@@ -17,7 +17,7 @@ import type { Log } from '#server/platform/log.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Settings } from '#server/platform/settings.ts';
-import type { RouteContract } from '#contract/route.ts';
+import type { RouteContract } from '#contract/common/route.ts';
 import type { Incoming, Outgoing } from '#web/client/api.ts';
 
 type AnyCall = Call<RouteContract>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { catalogRefusals, catalogRoutes } from '#contract/catalog.ts';
-import { accountRoutes } from '#contract/accounts/routes.ts';
+import { catalogRefusals, catalogRoutes } from '#contract/catalog/routes.ts';
+import { accountRoutes } from '#contract/accounts/routes/accounts.ts';
 import { answer as answers } from '#server/platform/http/route.ts';
 import { openLog } from '#server/platform/log.ts';
 import { Refusal } from '#server/platform/refusal.ts';

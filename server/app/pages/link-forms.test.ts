@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { announce } from '#server/domains/notifications/commands/announce.ts';
 import { adJobs } from '#server/domains/ads/jobs.ts';
 import { numberChanger, stopTokenOf } from '#server/testing/number-changes.ts';

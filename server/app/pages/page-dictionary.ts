@@ -1,6 +1,6 @@
 import { hash as hashOf } from 'node:crypto';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { DAY_SECONDS } from '#contract/time.ts';
+import { DAY_SECONDS } from '#contract/common/time.ts';
 
 // Level 3 takes half the time, for 8 per cent more bytes; level 9 three times as much, for 1 per
 // cent less.

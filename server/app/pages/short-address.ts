@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { DAY_SECONDS } from '#contract/time.ts';
+import { DAY_SECONDS } from '#contract/common/time.ts';
 import { idOfCode } from '#server/domains/ads/short-code.ts';
 import { sendPlain } from './send-page.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HOUR } from '#contract/time.ts';
+import { HOUR } from '#contract/common/time.ts';
 import { tagsOfEvent } from '#server/app/event-tags.ts';
 import { purgeCdn } from '#server/app/purge-cdn.ts';
 import { writeLink } from '#server/domains/ads/index.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Server } from 'node:http';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { ViteDevServer } from 'vite';
-import type { SiteInfo } from '#contract/site.ts';
+import type { SiteInfo } from '#contract/common/site.ts';
 import type { FailedRequest } from '#server/app/error-handler.ts';
 import type { Serialized } from '#server/app/overload/cpu-turns.ts';
 import { newReference } from '#server/platform/http/reference.ts';

@@ -1,5 +1,5 @@
-import type { Check } from '#contract/system.ts';
-import { HOUR_SECONDS } from '#contract/time.ts';
+import type { Check } from '#contract/app/system.ts';
+import { HOUR_SECONDS } from '#contract/common/time.ts';
 import type { ServingGateway } from '#server/domains/notifications/queries/serving-gateways.ts';
 import type { DiskFacts } from '#server/platform/disk-room.ts';
 import { MAX_LAG_MS } from '#server/platform/database/replication.ts';

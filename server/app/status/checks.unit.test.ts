@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HOUR_SECONDS } from '#contract/time.ts';
+import { HOUR_SECONDS } from '#contract/common/time.ts';
 import { checksOf, type Figures } from './checks.ts';
 import type { Facts } from './facts.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { RouteContract } from '#contract/route.ts';
+import type { RouteContract } from '#contract/common/route.ts';
 import { admit } from '#server/app/api.ts';
 import type { Actor } from '#server/platform/http/route.ts';
 import type { Settings } from '#server/platform/settings.ts';

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, NIAMEY_OFFSET } from '#contract/time.ts';
+import { DAY, HOUR, MINUTE, NIAMEY_OFFSET } from '#contract/common/time.ts';
 import { answerText, nextReminder, proposalText } from '#server/domains/messaging/index.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { StoredConversation } from './conversations.ts';

@@ -1,5 +1,5 @@
-import type { OwnerBody } from '#contract/companies/owner-schemas.ts';
-import type { CompanyBody } from '#contract/companies/schemas.ts';
+import type { OwnerBody } from '#contract/companies/schemas/owners.ts';
+import type { CompanyBody } from '#contract/companies/schemas/companies.ts';
 import {
   addOwner,
   createCompany,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { DAY, HOUR, MINUTE } from '#contract/time.ts';
+import { DAY, HOUR, MINUTE } from '#contract/common/time.ts';
 import { setAnswering } from '#server/domains/ads/index.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { DemoPerson } from '../people.ts';

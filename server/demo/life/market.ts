@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { ad, endOfDay } from '#server/domains/ads/index.ts';
-import { niameyDay } from '#contract/time.ts';
+import { niameyDay } from '#contract/common/time.ts';
 import { findDepositWords } from '#server/platform/text/deposit.ts';
 import { insertRows } from '../insert-rows.ts';
 import { get } from '../places.ts';

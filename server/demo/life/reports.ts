@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { AD_SNAPSHOT, keepPictures } from '#server/domains/ads/index.ts';
 import { closeTicket } from '#server/domains/moderation/index.ts';
 import { insertRows } from '../insert-rows.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import type { StoredAd } from '../insert-ads.ts';
 import type { InsertedPeople } from '../people.ts';
 import type { Places } from '../places.ts';

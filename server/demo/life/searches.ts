@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { saveSearch } from '#server/domains/alerts/index.ts';
 import { get } from '../places.ts';
 import { platformThen, type Scene } from './scene.ts';

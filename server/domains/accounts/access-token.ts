@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { isStaff, type Role } from '#contract/accounts/roles.ts';
+import { isStaff, type Role } from '#contract/common/roles.ts';
 import type { Actor } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { ACCESS_TOKEN_SECONDS } from './rules.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR_SECONDS } from '#contract/time.ts';
+import { HOUR_SECONDS } from '#contract/common/time.ts';
 import { newcomer, PASSWORD, seller } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY, MINUTE } from '#contract/time.ts';
+import { DAY, MINUTE } from '#contract/common/time.ts';
 import { login } from '#server/testing/admin-client.ts';
 import { numberChanger, stopTokenOf, type NumberAnswer } from '#server/testing/number-changes.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import {
   freshNumber,
   lastCode,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR, MINUTE } from '#contract/time.ts';
+import { HOUR, MINUTE } from '#contract/common/time.ts';
 import { lastCode, newcomer, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 

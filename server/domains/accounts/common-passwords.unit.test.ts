@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, it } from 'vitest';
-import { PASSWORD_MIN } from '#contract/accounts/schemas.ts';
+import { PASSWORD_MIN } from '#contract/accounts/schemas/accounts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { refuseWeakPassword } from './passwords.ts';
 import french from './seed/common_passwords_fr.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Session } from '#contract/accounts/sessions.ts';
-import { MINUTE } from '#contract/time.ts';
+import type { Session } from '#contract/accounts/routes/sessions.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import { newcomer, PASSWORD, seller, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 

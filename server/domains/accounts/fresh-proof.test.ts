@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { User } from '#contract/accounts/schemas.ts';
-import { HOUR, MINUTE } from '#contract/time.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
+import { HOUR, MINUTE } from '#contract/common/time.ts';
 import { PASSWORD, seller, withFreshToken, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 

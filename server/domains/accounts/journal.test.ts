@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { adminClient, bearerOf, type AdminClient } from '#server/testing/admin-client.ts';
 import { adFields, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { replayAd, replayUser, type Replayed } from '#server/testing/replay-journal.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { randomToken, type Secrets } from '#server/platform/secrets.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY, HOUR, MINUTE } from '#contract/time.ts';
+import { DAY, HOUR, MINUTE } from '#contract/common/time.ts';
 import { adminClient, login } from '#server/testing/admin-client.ts';
 import { stopTokenOf, type NumberAnswer } from '#server/testing/number-changes.ts';
 import {

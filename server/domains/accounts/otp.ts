@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { RECOVERY_CODE_CHARS } from '#contract/codes.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import { RECOVERY_CODE_CHARS } from '#contract/common/codes.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 
 // Supported by every authenticator application: SHA-1, six digits, thirty seconds.
 const KIND = { algorithm: 'SHA1', digits: 6, period: 30 } as const;

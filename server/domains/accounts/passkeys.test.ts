@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSKEYS_MAX } from '#contract/accounts/passkeys.ts';
-import { MINUTE } from '#contract/time.ts';
+import { PASSKEYS_MAX } from '#contract/accounts/routes/passkeys.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import { passkeysOf, softwareAuthenticator } from '#server/testing/authenticator.ts';
 import { newcomer, PASSWORD, seller, withFreshToken } from '#server/testing/personas.ts';
 import { until } from '#server/testing/process.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NO_CODE } from '#contract/codes.ts';
+import { NO_CODE } from '#contract/common/codes.ts';
 import { freshNumber, lastCode, newcomer, PASSWORD, seller } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
+import { commonRefusals, type RefusalKind } from '#contract/common/refusals.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { Settings } from '#server/platform/settings.ts';

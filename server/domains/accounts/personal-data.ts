@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm';
-import { CONTACT_CHANNELS } from '#contract/accounts/contact-choices.ts';
+import { CONTACT_CHANNELS } from '#contract/accounts/routes/contact-choices.ts';
 import { deleteMessagesTo } from '#server/platform/messages/message.ts';
 import { portraitFiles } from '#server/platform/pictures/portrait.ts';
 import {

@@ -1,4 +1,4 @@
-import { isStaff, type Role } from '#contract/accounts/roles.ts';
+import { isStaff, type Role } from '#contract/common/roles.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
 /** Outside preview mode, staff must use two-step sign-in. */

@@ -1,5 +1,5 @@
-import type { Experience, Highlight, Training } from '#contract/accounts/profile-schemas.ts';
-import type { User } from '#contract/accounts/schemas.ts';
+import type { Experience, Highlight, Training } from '#contract/accounts/schemas/profile.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
 import { pictureUrl } from '#server/platform/pictures/present.ts';
 import type { UserView } from './queries/users.ts';
 import type { careerStep, highlight } from './tables.ts';

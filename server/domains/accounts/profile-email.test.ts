@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '#contract/accounts/schemas.ts';
-import { MINUTE } from '#contract/time.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import { newcomer, PASSWORD, withFreshToken, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LIST_MAX, type ProfileLists } from '#contract/accounts/profile-schemas.ts';
+import { LIST_MAX, type ProfileLists } from '#contract/accounts/schemas/profile.ts';
 import { multipart, newcomer, type Person } from '#server/testing/personas.ts';
 import {
   experience,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ownDataRoutes } from '#contract/accounts/own-data.ts';
-import { passkeyRoutes as passkeyContract } from '#contract/accounts/passkeys.ts';
-import { accountRoutes as contract } from '#contract/accounts/routes.ts';
+import { ownDataRoutes } from '#contract/accounts/routes/own-data.ts';
+import { passkeyRoutes as passkeyContract } from '#contract/accounts/routes/passkeys.ts';
+import { accountRoutes as contract } from '#contract/accounts/routes/accounts.ts';
 import type { Foothold } from '#server/platform/footholds.ts';
 import { cookieOptions, deviceCookieName, refreshCookieName } from '#server/platform/cookie.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';

@@ -1,5 +1,5 @@
-import { isStaff, type Role } from '#contract/accounts/roles.ts';
-import { DAY, HOUR, MINUTE, MINUTE_SECONDS } from '#contract/time.ts';
+import { isStaff, type Role } from '#contract/common/roles.ts';
+import { DAY, HOUR, MINUTE, MINUTE_SECONDS } from '#contract/common/time.ts';
 import type { CodeAsker, SignInEnd } from './tables.ts';
 
 /** Lifetime of a code once sent. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { RouteContract } from '#contract/route.ts';
+import type { RouteContract } from '#contract/common/route.ts';
 import { allRoutes } from '#contract/routes.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import {
   freshNumber,
   lastCode,

@@ -1,4 +1,7 @@
-import { CONTACT_CHANNELS, type ContactChannel } from '#contract/accounts/contact-choices.ts';
+import {
+  CONTACT_CHANNELS,
+  type ContactChannel,
+} from '#contract/accounts/routes/contact-choices.ts';
 import { and, isNull, sql } from 'drizzle-orm';
 import {
   bigint,
@@ -10,8 +13,8 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { HighlightType, ProfileSection } from '#contract/accounts/profile-schemas.ts';
-import type { Role } from '#contract/accounts/roles.ts';
+import type { HighlightType, ProfileSection } from '#contract/accounts/schemas/profile.ts';
+import type { Role } from '#contract/common/roles.ts';
 import type { Gateway } from '#server/platform/sms/providers.ts';
 import { city } from '#server/domains/catalog/index.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { HOUR, MINUTE } from '#contract/time.ts';
+import { HOUR, MINUTE } from '#contract/common/time.ts';
 import { freshNumber, lastCode, newcomer, PASSWORD, signUpBody } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { takeCodeToSend } from './commands/send-code.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { registerBody } from '#contract/accounts/schemas.ts';
-import { MINUTE } from '#contract/time.ts';
+import { registerBody } from '#contract/accounts/schemas/accounts.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { signUpBody } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

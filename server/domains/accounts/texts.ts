@@ -1,5 +1,5 @@
 import { counted } from '#server/platform/text/counted.ts';
-import { STOP_DAYS } from '#contract/accounts/number-changes.ts';
+import { STOP_DAYS } from '#contract/accounts/routes/number-changes.ts';
 
 /** Answers to who signs up, signs in or out, and confirms the number. */
 export const accountMessages = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR, HOUR_SECONDS } from '#contract/time.ts';
+import { HOUR, HOUR_SECONDS } from '#contract/common/time.ts';
 import { PASSWORD, seller, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { STEP, twoStepOf, type Said } from '#server/testing/two-step.ts';

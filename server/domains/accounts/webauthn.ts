@@ -4,8 +4,8 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
-import type { webAuthn } from '#contract/accounts/schemas.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import type { webAuthn } from '#contract/accounts/schemas/accounts.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { makeChallenge, readChallenge, type ChallengePurpose } from './passkey-challenge.ts';
 import { CHALLENGE_LIFE_MS } from './rules/passkeys.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { AccountSummary } from '#contract/account-summary.ts';
-import type { Ad, AdList } from '#contract/ads/schemas.ts';
-import type { GoneAd } from '#contract/ads/finding.ts';
-import { DAY, MINUTE } from '#contract/time.ts';
+import type { AccountSummary } from '#contract/app/account-summary.ts';
+import type { Ad, AdList } from '#contract/ads/schemas/ads.ts';
+import type { GoneAd } from '#contract/search/routes.ts';
+import { DAY, MINUTE } from '#contract/common/time.ts';
 import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { until } from '#server/testing/process.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

@@ -1,4 +1,4 @@
-import type { Advice } from '#contract/ads/schemas.ts';
+import type { Advice } from '#contract/ads/schemas/ads.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 
 /** The attributes by which a sub-category needs advice; the first that it has decides. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AdCard, Ad } from '#contract/ads/schemas.ts';
-import { DAY } from '#contract/time.ts';
+import type { AdCard, Ad } from '#contract/ads/schemas/ads.ts';
+import { DAY } from '#contract/common/time.ts';
 import { newcomer, sendAd, seller, staff, type Person } from '#server/testing/personas.ts';
 import { addAdsOfPlaces, openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

@@ -1,5 +1,5 @@
-import type { Attribute, AttributeValue } from '#contract/attributes.ts';
-import { folded } from '#contract/plain-letters.ts';
+import type { Attribute, AttributeValue } from '#contract/catalog/schemas/attributes.ts';
+import { folded } from '#contract/common/plain-letters.ts';
 
 /** An attribute whose values are searched for in titles. */
 export type SoughtAttribute = Pick<

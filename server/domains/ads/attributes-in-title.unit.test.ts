@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import type { AttributeValue } from '#contract/attributes.ts';
+import type { AttributeValue } from '#contract/catalog/schemas/attributes.ts';
 import { attributesInTitle, type SoughtAttribute } from './attributes-in-title.ts';
 
 interface Seed {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type { Ad, AdList } from '#contract/ads/schemas.ts';
-import type { Category } from '#contract/catalog.ts';
-import type { ReviewedAd } from '#contract/moderation.ts';
+import type { Ad, AdList } from '#contract/ads/schemas/ads.ts';
+import type { Category } from '#contract/catalog/routes.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import {
   adFields,
   multipart,

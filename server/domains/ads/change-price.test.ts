@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Ad, AdList } from '#contract/ads/schemas.ts';
-import type { ReviewedAd } from '#contract/moderation.ts';
-import { DAY } from '#contract/time.ts';
+import type { Ad, AdList } from '#contract/ads/schemas/ads.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
+import { DAY } from '#contract/common/time.ts';
 import type { AdReply } from '#server/testing/ad-forms.ts';
 import {
   publishedAd,

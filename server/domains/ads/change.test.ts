@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Ad, AdList } from '#contract/ads/schemas.ts';
-import type { ReviewedAd } from '#contract/moderation.ts';
+import type { Ad, AdList } from '#contract/ads/schemas/ads.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import type { AdReply } from '#server/testing/ad-forms.ts';
 import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Ad } from '#contract/ads/schemas.ts';
-import { DAY } from '#contract/time.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
+import { DAY } from '#contract/common/time.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import {
   adFields,

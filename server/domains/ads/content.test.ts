@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AD_CONTENT, AD_FIELDS, type AdField, type FieldWith } from '#contract/ads/content.ts';
 import { formValues } from '#contract/ads/form-values.ts';
-import type { Ad } from '#contract/ads/schemas.ts';
-import type { ReviewedAd } from '#contract/moderation.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

@@ -8,11 +8,11 @@ import {
   type AdField,
   type FieldWith,
 } from '#contract/ads/content.ts';
-import type { CardContent, PageContent } from '#contract/ads/content-schemas.ts';
+import type { CardContent, PageContent } from '#contract/ads/schemas/content.ts';
 import { isNotice, kindOf, type AdPurpose } from '#contract/ads/kind.ts';
-import { readVoice } from '#contract/ads/voice.ts';
-import type { AdBody } from '#contract/ads/schemas.ts';
-import type { AttributeValues } from '#contract/attributes.ts';
+import { readVoice } from '#contract/common/voice.ts';
+import type { AdBody } from '#contract/ads/schemas/ads.ts';
+import type { AttributeValues } from '#contract/catalog/schemas/attributes.ts';
 import {
   category,
   city,

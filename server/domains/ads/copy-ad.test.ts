@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { SavedDraft } from '#contract/ads/draft.ts';
-import type { Ad } from '#contract/ads/schemas.ts';
-import { DAY_SECONDS } from '#contract/time.ts';
+import type { SavedDraft } from '#contract/ads/routes/draft.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
+import { DAY_SECONDS } from '#contract/common/time.ts';
 import { filesOf, sendPhoto } from '#server/testing/ad-forms.ts';
 import { jpeg, publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

@@ -1,4 +1,4 @@
-import { withCurrency } from '#contract/ads/with-currency.ts';
+import { withCurrency } from '#contract/common/with-currency.ts';
 import { dayInWords } from '#server/platform/text/day-in-words.ts';
 import { shortAddress } from './short-code.ts';
 import { dayTexts } from './texts.ts';

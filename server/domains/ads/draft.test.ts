@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mapContent } from '#contract/ads/content.ts';
-import type { DraftBody, SavedDraft } from '#contract/ads/draft.ts';
-import { DAY } from '#contract/time.ts';
+import type { DraftBody, SavedDraft } from '#contract/ads/routes/draft.ts';
+import { DAY } from '#contract/common/time.ts';
 import { adFields, jpeg, PASSWORD, seller, sendAd, type Person } from '#server/testing/personas.ts';
 import { sendPhoto } from '#server/testing/ad-forms.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

@@ -1,7 +1,7 @@
 import type { OverlayOptions } from 'sharp';
 import { shownTitle } from '#contract/ads/kind.ts';
-import { withCurrency } from '#contract/ads/with-currency.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import { withCurrency } from '#contract/common/with-currency.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { qrSvg } from '#server/platform/pictures/qr-code.ts';
 import { drawable } from '#server/platform/drawn-font.ts';
 import { fileName } from '#server/platform/pictures/render.ts';

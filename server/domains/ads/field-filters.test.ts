@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FieldChoices, RelaxedSearch } from '#contract/ads/finding.ts';
-import type { AttributeValues } from '#contract/attributes.ts';
-import type { AdList } from '#contract/ads/schemas.ts';
+import type { FieldChoices, RelaxedSearch } from '#contract/search/routes.ts';
+import type { AttributeValues } from '#contract/catalog/schemas/attributes.ts';
+import type { AdList } from '#contract/ads/schemas/ads.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { filtersOf } from './filters.ts';

@@ -1,7 +1,7 @@
-import { knownFields } from '#contract/ads/field-filters.ts';
-import { AD_FILTER_KEYS } from '#contract/ads/filter-keys.ts';
-import type { AdQuery } from '#contract/ads/schemas.ts';
-import { DAY, NIAMEY_OFFSET } from '#contract/time.ts';
+import { knownFields } from '#contract/search/field-filters.ts';
+import { AD_FILTER_KEYS } from '#contract/search/filter-keys.ts';
+import type { AdQuery } from '#contract/ads/schemas/ads.ts';
+import { DAY, NIAMEY_OFFSET } from '#contract/common/time.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 import type { AdFilters } from './search/orders.ts';
 

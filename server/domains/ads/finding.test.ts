@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { findingRoutes, RelaxedSearch } from '#contract/ads/finding.ts';
-import type { AdCard, Understood } from '#contract/ads/schemas.ts';
-import type { AnswerOf } from '#contract/route.ts';
+import type { findingRoutes, RelaxedSearch } from '#contract/search/routes.ts';
+import type { AdCard, Understood } from '#contract/ads/schemas/ads.ts';
+import type { AnswerOf } from '#contract/common/route.ts';
 import {
   adFields,
   publishedAd,

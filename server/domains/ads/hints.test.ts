@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AdHints } from '#contract/ads/schemas.ts';
+import type { AdHints } from '#contract/ads/schemas/ads.ts';
 import { seller, sendAd, type Person } from '#server/testing/personas.ts';
 import { openAdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

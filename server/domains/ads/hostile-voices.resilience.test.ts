@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { VOICES_A_DAY } from '#contract/ads/voice.ts';
-import { HOUR } from '#contract/time.ts';
+import { VOICES_A_DAY } from '#contract/common/voice.ts';
+import { HOUR } from '#contract/common/time.ts';
 import { filesOf } from '#server/testing/ad-forms.ts';
 import { jpeg, seller, type Person } from '#server/testing/personas.ts';
 import { appendTo, startUpload } from '#server/testing/photo-uploads.ts';

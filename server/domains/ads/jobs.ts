@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, like, lt, not, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { DAY, HOUR_SECONDS } from '#contract/time.ts';
+import { DAY, HOUR_SECONDS } from '#contract/common/time.ts';
 import { numberProven, pledgeLost } from '#server/domains/accounts/index.ts';
 import { attributeRenamed, choiceMerged } from '#server/domains/catalog/index.ts';
 import { memberChanged } from '#server/domains/shops/index.ts';

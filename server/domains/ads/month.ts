@@ -1,4 +1,4 @@
-import { NIAMEY_OFFSET, niameyDay } from '#contract/time.ts';
+import { NIAMEY_OFFSET, niameyDay } from '#contract/common/time.ts';
 import type { AdMonth, Days } from './queries/month.ts';
 import { adviceTexts } from './texts.ts';
 

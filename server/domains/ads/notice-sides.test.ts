@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ad } from '#contract/ads/schemas.ts';
-import { DAY } from '#contract/time.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
+import { DAY } from '#contract/common/time.ts';
 import { openAdFixtures } from '#server/testing/ad-fixtures.ts';
 import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

@@ -1,6 +1,6 @@
 import { NO_PRICE } from '#contract/ads/kind-labels.ts';
-import { SITUATION } from '#contract/attribute-keys.ts';
-import type { AttributeValues } from '#contract/attributes.ts';
+import { SITUATION } from '#contract/catalog/attribute-keys.ts';
+import type { AttributeValues } from '#contract/catalog/schemas/attributes.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 import type { AdContent } from './content.ts';
 

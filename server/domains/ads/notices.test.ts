@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ad, AdList, AdPage } from '#contract/ads/schemas.ts';
-import type { Category } from '#contract/catalog.ts';
+import type { Ad, AdList, AdPage } from '#contract/ads/schemas/ads.ts';
+import type { Category } from '#contract/catalog/routes.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import {
   adFields,

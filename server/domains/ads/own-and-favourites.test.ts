@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountSummary } from '#contract/account-summary.ts';
-import type { Ad, AdList } from '#contract/ads/schemas.ts';
+import type { AccountSummary } from '#contract/app/account-summary.ts';
+import type { Ad, AdList } from '#contract/ads/schemas/ads.ts';
 import {
   jpeg,
   multipart,

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type pg from 'pg';
-import { VOICE_PATH } from '#contract/ads/voice.ts';
+import { VOICE_PATH } from '#contract/common/voice.ts';
 import { emit } from '#server/platform/events/event.ts';
 import {
   allOf,

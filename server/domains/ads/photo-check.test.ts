@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SentPhotoCheck } from '#contract/ads/photo-check.ts';
-import type { AdCard, AdPage } from '#contract/ads/schemas.ts';
-import { DAY, HOUR } from '#contract/time.ts';
+import type { SentPhotoCheck } from '#contract/ads/routes/photo-check.ts';
+import type { AdCard, AdPage } from '#contract/ads/schemas/ads.ts';
+import { DAY, HOUR } from '#contract/common/time.ts';
 import { filesOf } from '#server/testing/ad-forms.ts';
 import {
   jpeg,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { AdPurpose } from '#contract/ads/kind.ts';
-import { MAX_PHOTO_REFUSALS } from '#contract/ads/photo-check.ts';
-import type { PhotoCheckState } from '#contract/ads/schemas.ts';
+import { MAX_PHOTO_REFUSALS } from '#contract/ads/routes/photo-check.ts';
+import type { PhotoCheckState } from '#contract/ads/schemas/ads.ts';
 import type { photoCheck, Status } from './tables.ts';
 
 export interface PhotoCheckFacts {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { gif, noisyJpeg, pixelBomb } from '#server/testing/bad-photos.ts';
 import { jpeg, multipart, seller, type Person } from '#server/testing/personas.ts';
 import { countAds, filesOf, photoPart, sendAdForm, type AdForm } from '#server/testing/ad-forms.ts';

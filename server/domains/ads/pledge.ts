@@ -1,4 +1,4 @@
-import { niameyDay } from '#contract/time.ts';
+import { niameyDay } from '#contract/common/time.ts';
 import { findDepositWords } from '#server/platform/text/deposit.ts';
 import { pledgeTexts } from './texts.ts';
 

@@ -1,13 +1,13 @@
-import type { ContactChoices } from '#contract/accounts/contact-choices.ts';
-import { listQueryText } from '#contract/ads/filters.ts';
+import type { ContactChoices } from '#contract/accounts/routes/contact-choices.ts';
+import { listQueryText } from '#contract/search/filters.ts';
 import { kindOf } from '#contract/ads/kind.ts';
 import type {
   GoneAd,
   RelaxedSearch as RelaxedSearchAnswer,
   Seller,
-} from '#contract/ads/finding.ts';
-import type { Ad, AdQuery, SellerFacts } from '#contract/ads/schemas.ts';
-import type { RatingCounts } from '#contract/ratings/shown.ts';
+} from '#contract/search/routes.ts';
+import type { Ad, AdQuery, SellerFacts } from '#contract/ads/schemas/ads.ts';
+import type { RatingCounts } from '#contract/ratings/schemas/shown.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 import { CONDITIONS, conditionLabel } from './condition.ts';

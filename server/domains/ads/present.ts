@@ -1,4 +1,4 @@
-import type { Ad, AdCard, AdStatusLabel } from '#contract/ads/schemas.ts';
+import type { Ad, AdCard, AdStatusLabel } from '#contract/ads/schemas/ads.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 import { presentPicture } from '#server/platform/pictures/present.ts';

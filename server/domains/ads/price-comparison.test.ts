@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AdPage } from '#contract/ads/schemas.ts';
-import type { SellerMonth } from '#contract/ads/month.ts';
+import type { AdPage } from '#contract/ads/schemas/ads.ts';
+import type { SellerMonth } from '#contract/ads/routes/month.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { seller } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

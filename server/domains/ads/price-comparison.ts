@@ -1,5 +1,5 @@
-import type { Attribute, AttributeValues } from '#contract/attributes.ts';
-import type { PriceComparison } from '#contract/ads/schemas.ts';
+import type { Attribute, AttributeValues } from '#contract/catalog/schemas/attributes.ts';
+import type { PriceComparison } from '#contract/ads/schemas/ads.ts';
 import { fold } from '#server/platform/text/fold.ts';
 
 /** The price of an ad, with what comparisons read of its attributes. */

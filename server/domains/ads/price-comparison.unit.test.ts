@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Attribute } from '#contract/attributes.ts';
+import type { Attribute } from '#contract/catalog/schemas/attributes.ts';
 import { comparePrice, MIN_SIMILAR, pricedAd, type PricedAd } from './price-comparison.ts';
 
 const asked = (key: string, label: string, changes: Partial<Attribute>): Attribute => ({

@@ -1,7 +1,7 @@
 import { isNotice } from '#contract/ads/kind.ts';
 import { NO_BUDGET, NO_PRICE } from '#contract/ads/kind-labels.ts';
 import { hasAmount, priceLabelOf } from '#contract/ads/price-label.ts';
-import { adBody, type AdChange } from '#contract/ads/schemas.ts';
+import { adBody, type AdChange } from '#contract/ads/schemas/ads.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 import type { AdContent } from './content.ts';
 

@@ -1,4 +1,4 @@
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 
 /** Days that a price must have been online unchanged to be shown after a drop, and days that it is then shown. */
 const MIN_UNCHANGED_DAYS = 7;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { marksAfter } from './price-marks.ts';
 
 const now = new Date('2026-11-24T09:00:00Z');

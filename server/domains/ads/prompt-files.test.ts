@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { staff } from '#server/testing/personas.ts';
 import { setPrompt } from '#server/testing/prompts.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Ad, AdList } from '#contract/ads/schemas.ts';
-import { DAY } from '#contract/time.ts';
+import type { Ad, AdList } from '#contract/ads/schemas/ads.ts';
+import { DAY } from '#contract/common/time.ts';
 import {
   publishedAd,
   seller,

@@ -1,7 +1,7 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
-import type { AppealState } from '#contract/appeals.ts';
-import type { RatingCounts } from '#contract/ratings/shown.ts';
-import { adRoutes as contract } from '#contract/ads/routes.ts';
+import type { AppealState } from '#contract/moderation/routes/appeals.ts';
+import type { RatingCounts } from '#contract/ratings/schemas/shown.ts';
+import { adRoutes as contract } from '#contract/ads/routes/ads.ts';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { cachedAttributes, cachedWarnings } from '#server/domains/catalog/index.ts';

@@ -1,12 +1,12 @@
 import type { AdPurpose } from '#contract/ads/kind.ts';
 import { PRICE_MAX } from '#contract/ads/limits.ts';
-import { francsIn } from '#contract/francs.ts';
+import { francsIn } from '#contract/common/francs.ts';
 import { PRICE_LABEL_MAX } from '#contract/ads/price-label.ts';
-import { CLOSING_DATE } from '#contract/attribute-keys.ts';
-import type { AttributeValues } from '#contract/attributes.ts';
-import { MAX_ABSENCE_DAYS } from '#contract/ads/absence.ts';
-import { MAX_RESERVED_DAYS } from '#contract/ads/reservation.ts';
-import { DAY, NIAMEY_OFFSET, niameyDay } from '#contract/time.ts';
+import { CLOSING_DATE } from '#contract/catalog/attribute-keys.ts';
+import type { AttributeValues } from '#contract/catalog/schemas/attributes.ts';
+import { MAX_ABSENCE_DAYS } from '#contract/ads/routes/absence.ts';
+import { MAX_RESERVED_DAYS } from '#contract/ads/routes/reservation.ts';
+import { DAY, NIAMEY_OFFSET, niameyDay } from '#contract/common/time.ts';
 import type { Status, WithdrawnBy } from './tables.ts';
 
 /** Days until a published ad expires. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { DEED_MAX } from '#contract/ads/deed-fields.ts';
+import { DEED_MAX } from '#contract/handouts/deed-fields.ts';
 import { multipart, publishedAd, seller, sendAd, staff } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ad, AdLink } from '#contract/ads/schemas.ts';
-import { DAY, HOUR } from '#contract/time.ts';
+import type { Ad, AdLink } from '#contract/ads/schemas/ads.ts';
+import { DAY, HOUR } from '#contract/common/time.ts';
 import { adJobs } from './jobs.ts';
 import { publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

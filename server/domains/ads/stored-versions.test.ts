@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ticket } from '#contract/admin/reports.ts';
-import type { ReviewedAd } from '#contract/moderation.ts';
+import type { Ticket } from '#contract/moderation/admin/reports.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { EMPTY_CONTENT } from './content.ts';

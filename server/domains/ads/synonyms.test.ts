@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JournalEntry } from '#contract/admin/journal.ts';
+import type { JournalEntry } from '#contract/moderation/admin/journal.ts';
 import { adminClient } from '#server/testing/admin-client.ts';
 import { staff, type Person } from '#server/testing/personas.ts';
 import { testService, type Answer, type TestService } from '#server/testing/service.ts';

@@ -10,8 +10,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DraftBody } from '#contract/ads/draft.ts';
-import type { ImportLineState, ImportProblem } from '#contract/ads/import.ts';
+import type { DraftBody } from '#contract/ads/routes/draft.ts';
+import type { ImportLineState, ImportProblem } from '#contract/imports/routes.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { shop } from '#server/domains/shops/index.ts';
 import { city } from '#server/domains/catalog/index.ts';
@@ -200,7 +200,7 @@ export const picture = pgTable('picture', {
 
 /** A recording that describes ads of its owner. Without an ad it is deleted after a day. */
 export const adVoice = pgTable('ad_voice', {
-  /** Of its file, with its seconds and bytes (`contract/ads/voice.ts`). */
+  /** Of its file, with its seconds and bytes (`contract/common/voice.ts`). */
   name: text().primaryKey(),
   ownerId: integer('owner_id')
     .notNull()

@@ -1,7 +1,7 @@
 import { counted } from '#server/platform/text/counted.ts';
 import type { AdPurpose, ProductStatus } from '#contract/ads/kind.ts';
-import type { AdStatusLabel } from '#contract/ads/schemas.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import type { AdStatusLabel } from '#contract/ads/schemas/ads.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 
 export const statusLabels = {
   pending: 'En attente',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ad, AdDay, AdList } from '#contract/ads/schemas.ts';
-import { DAY, HOUR, niameyDay } from '#contract/time.ts';
+import type { Ad, AdDay, AdList } from '#contract/ads/schemas/ads.ts';
+import { DAY, HOUR, niameyDay } from '#contract/common/time.ts';
 import {
   publishedAd,
   seller,

@@ -1,4 +1,4 @@
-import { niameyDay } from '#contract/time.ts';
+import { niameyDay } from '#contract/common/time.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Reader } from './reader.ts';
 import { SearchLog } from './search-log.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { HOUR } from '#contract/time.ts';
+import { HOUR } from '#contract/common/time.ts';
 import { networksOf, type Network } from '#server/platform/addresses.ts';
 import { OPERATOR_FACTORS } from '#server/platform/limits.ts';
 import { Refusal } from '#server/platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOUR } from '#contract/time.ts';
+import { HOUR } from '#contract/common/time.ts';
 import { VisitMemory } from './visits.ts';
 
 const ANY = 1_000_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Ad } from '#contract/ads/schemas.ts';
-import { MAX_VOICE } from '#contract/ads/voice.ts';
-import { DAY } from '#contract/time.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
+import { MAX_VOICE } from '#contract/common/voice.ts';
+import { DAY } from '#contract/common/time.ts';
 import { filesOf } from '#server/testing/ad-forms.ts';
 import { seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { appendTo, startUpload } from '#server/testing/photo-uploads.ts';

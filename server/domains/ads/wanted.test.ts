@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NO_BUDGET } from '#contract/ads/kind-labels.ts';
-import type { Ad, AdList, AdPage } from '#contract/ads/schemas.ts';
+import type { Ad, AdList, AdPage } from '#contract/ads/schemas/ads.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import {
   adFields,

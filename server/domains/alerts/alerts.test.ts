@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import type { Category } from '#contract/catalog.ts';
-import { DAY, HOUR } from '#contract/time.ts';
+import type { Category } from '#contract/catalog/routes.ts';
+import { DAY, HOUR } from '#contract/common/time.ts';
 import {
   publishedAd,
   seller,

@@ -1,4 +1,4 @@
-import { followingRoutes as contract } from '#contract/alerts/following.ts';
+import { followingRoutes as contract } from '#contract/alerts/routes/following.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { followSeller, unfollowSeller } from './commands/follow-seller.ts';

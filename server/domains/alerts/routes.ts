@@ -1,4 +1,4 @@
-import { alertRefusals, alertRoutes as contract } from '#contract/alerts/routes.ts';
+import { alertRefusals, alertRoutes as contract } from '#contract/alerts/routes/alerts.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';

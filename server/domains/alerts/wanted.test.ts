@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Notification } from '#contract/notifications.ts';
-import { DAY, HOUR } from '#contract/time.ts';
+import type { Notification } from '#contract/notifications/routes/notifications.ts';
+import { DAY, HOUR } from '#contract/common/time.ts';
 import { openAdFixtures, type AdFixture, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import {
   publishedAd,

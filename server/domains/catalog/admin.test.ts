@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ManagedCity, ManagedSlide } from '#contract/admin/catalog.ts';
+import type { ManagedCity, ManagedSlide } from '#contract/catalog/admin/categories.ts';
 import { adminCall, statusAndFaults, type AdminAnswer } from '#server/testing/admin-client.ts';
 import {
   jpeg,

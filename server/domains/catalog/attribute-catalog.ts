@@ -1,11 +1,11 @@
-import type { AttributeKind } from '#contract/attribute-keys.ts';
+import type { AttributeKind } from '#contract/catalog/attribute-keys.ts';
 import type {
   Attribute,
   AttributeValues,
   PriceUnit,
   ShownAttribute,
-} from '#contract/attributes.ts';
-import type { SubCategory } from '#contract/catalog.ts';
+} from '#contract/catalog/schemas/attributes.ts';
+import type { SubCategory } from '#contract/catalog/routes.ts';
 import { textOfValue, type AttributeUse } from './attribute-values.ts';
 import type { AttributeRows } from './queries/attributes.ts';
 import { byGroup } from './rules.ts';

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ATTRIBUTE_TEXT_MAX } from '#contract/attribute-keys.ts';
+import { ATTRIBUTE_TEXT_MAX } from '#contract/catalog/attribute-keys.ts';
 import type {
   Attribute,
   AttributeValue,
   AttributeValues,
   SentAttributes,
-} from '#contract/attributes.ts';
-import { asciiNumber } from '#contract/codes.ts';
-import { lineField } from '#contract/fields.ts';
+} from '#contract/catalog/schemas/attributes.ts';
+import { asciiNumber } from '#contract/common/codes.ts';
+import { lineField } from '#contract/common/fields.ts';
 import { valueErrors, yesNoTexts } from './texts.ts';
 
 const NBSP = '\u00A0';

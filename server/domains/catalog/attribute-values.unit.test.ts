@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import type { AttributeKind } from '#contract/attribute-keys.ts';
-import type { Attribute } from '#contract/attributes.ts';
+import type { AttributeKind } from '#contract/catalog/attribute-keys.ts';
+import type { Attribute } from '#contract/catalog/schemas/attributes.ts';
 import { readAttributes, textOfValue } from './attribute-values.ts';
 
 const attribute = (kind: AttributeKind, more: Partial<Attribute> = {}): Attribute => ({

@@ -4,13 +4,13 @@ import type {
   ManagedAttribute,
   ManagedChoice,
   ManagedUse,
-} from '#contract/admin/attributes.ts';
-import type { FieldChoices } from '#contract/ads/finding.ts';
-import type { Ad, AdList } from '#contract/ads/schemas.ts';
-import type { Attribute, ShownAttribute } from '#contract/attributes.ts';
-import type { SubCategory } from '#contract/catalog.ts';
-import type { ReviewedAd } from '#contract/moderation.ts';
-import { MINUTE } from '#contract/time.ts';
+} from '#contract/catalog/admin/attributes.ts';
+import type { FieldChoices } from '#contract/search/routes.ts';
+import type { Ad, AdList } from '#contract/ads/schemas/ads.ts';
+import type { Attribute, ShownAttribute } from '#contract/catalog/schemas/attributes.ts';
+import type { SubCategory } from '#contract/catalog/routes.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { apiClient } from '#server/testing/api-client.ts';
 import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Category, CategoryWarning, City, Season, Slide } from '#contract/catalog.ts';
-import type { Prompt } from '#contract/prompt-schema.ts';
+import type { Category, CategoryWarning, City, Season, Slide } from '#contract/catalog/routes.ts';
+import type { Prompt } from '#contract/catalog/schemas/prompts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { AttributeCatalog } from './attribute-catalog.ts';
 import { presentCategory, presentSlide } from './present.ts';

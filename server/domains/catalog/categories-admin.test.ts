@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CategoryForm } from '#contract/admin/attributes.ts';
-import type { ManagedCategory } from '#contract/admin/catalog.ts';
-import type { Ad } from '#contract/ads/schemas.ts';
-import type { Category, SubCategory } from '#contract/catalog.ts';
+import type { CategoryForm } from '#contract/catalog/admin/attributes.ts';
+import type { ManagedCategory } from '#contract/catalog/admin/categories.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
+import type { Category, SubCategory } from '#contract/catalog/routes.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { apiClient } from '#server/testing/api-client.ts';
 import { seller, sendAd, staff, type Person } from '#server/testing/personas.ts';

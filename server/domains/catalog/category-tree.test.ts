@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ManagedCategory, ManagedCity } from '#contract/admin/catalog.ts';
+import type { ManagedCategory, ManagedCity } from '#contract/catalog/admin/categories.ts';
 import { adminCall, statusAndFaults } from '#server/testing/admin-client.ts';
 import { publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

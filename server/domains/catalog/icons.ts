@@ -1,4 +1,4 @@
-import type { CategoryIconName } from '#contract/category-icons.ts';
+import type { CategoryIconName } from '#contract/catalog/category-icons.ts';
 import icons from './icons.json' with { type: 'json' };
 
 /** Phosphor (MIT), regular weight; a name without markup does not compile. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ManagedLandmark, ManagedQuarter } from '#contract/admin/places.ts';
+import type { ManagedLandmark, ManagedQuarter } from '#contract/catalog/admin/places.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

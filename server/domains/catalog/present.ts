@@ -1,4 +1,4 @@
-import type { Category, Slide } from '#contract/catalog.ts';
+import type { Category, Slide } from '#contract/catalog/routes.ts';
 import { presentPicture } from '#server/platform/pictures/present.ts';
 import type { AttributeCatalog } from './attribute-catalog.ts';
 import { iconMarkup } from './icons.ts';

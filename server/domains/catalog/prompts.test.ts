@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { JournalEntry } from '#contract/admin/journal.ts';
-import { MAX_PROMPT, SENTENCE_TEXTS } from '#contract/admin/prompts.ts';
-import type { Category } from '#contract/catalog.ts';
-import type { Prompt } from '#contract/prompt-schema.ts';
-import { PROMPT_LANGUAGES, promptPath, SENTENCES, type PromptSlot } from '#contract/prompts.ts';
+import type { JournalEntry } from '#contract/moderation/admin/journal.ts';
+import { MAX_PROMPT, SENTENCE_TEXTS } from '#contract/catalog/admin/prompts.ts';
+import type { Category } from '#contract/catalog/routes.ts';
+import type { Prompt } from '#contract/catalog/schemas/prompts.ts';
+import {
+  PROMPT_LANGUAGES,
+  promptPath,
+  SENTENCES,
+  type PromptSlot,
+} from '#contract/catalog/prompts.ts';
 import { jpeg, seller, staff, type Person } from '#server/testing/personas.ts';
 import { setPrompt, type SetPrompt } from '#server/testing/prompts.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

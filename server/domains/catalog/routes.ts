@@ -1,5 +1,9 @@
-import { niameyDay } from '#contract/time.ts';
-import { catalogRefusals, catalogRoutes as contract, type Category } from '#contract/catalog.ts';
+import { niameyDay } from '#contract/common/time.ts';
+import {
+  catalogRefusals,
+  catalogRoutes as contract,
+  type Category,
+} from '#contract/catalog/routes.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';

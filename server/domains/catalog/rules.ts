@@ -1,7 +1,7 @@
 import { AD_FIELDS } from '#contract/ads/content.ts';
-import { AD_LIST_KEYS } from '#contract/ads/filter-keys.ts';
-import { ATTRIBUTE_GROUP_KEYS, type AttributeGroup } from '#contract/attribute-keys.ts';
-import { folded } from '#contract/plain-letters.ts';
+import { AD_LIST_KEYS } from '#contract/search/filter-keys.ts';
+import { ATTRIBUTE_GROUP_KEYS, type AttributeGroup } from '#contract/catalog/attribute-keys.ts';
+import { folded } from '#contract/common/plain-letters.ts';
 
 /** The slug of a name: `Téléphones & tablettes` → `telephones-tablettes`. */
 export const slugOf = (name: string): string =>

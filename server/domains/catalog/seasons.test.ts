@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ManagedSeason } from '#contract/admin/seasons.ts';
-import type { Season } from '#contract/catalog.ts';
-import { DAY } from '#contract/time.ts';
+import type { ManagedSeason } from '#contract/catalog/admin/seasons.ts';
+import type { Season } from '#contract/catalog/routes.ts';
+import { DAY } from '#contract/common/time.ts';
 import { staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 

@@ -8,9 +8,9 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { LandmarkKind } from '#contract/landmarks.ts';
-import type { PromptLanguage } from '#contract/prompts.ts';
-import type { AttributeGroup, AttributeKind } from '#contract/attribute-keys.ts';
+import type { LandmarkKind } from '#contract/catalog/schemas/landmarks.ts';
+import type { PromptLanguage } from '#contract/catalog/prompts.ts';
+import type { AttributeGroup, AttributeKind } from '#contract/catalog/attribute-keys.ts';
 
 export const category = pgTable('category', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

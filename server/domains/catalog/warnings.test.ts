@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { JournalEntry } from '#contract/admin/journal.ts';
-import type { ManagedWarning } from '#contract/admin/warnings.ts';
-import type { AdPage } from '#contract/ads/schemas.ts';
-import type { CategoryWarning } from '#contract/catalog.ts';
-import { DAY } from '#contract/time.ts';
+import type { JournalEntry } from '#contract/moderation/admin/journal.ts';
+import type { ManagedWarning } from '#contract/catalog/admin/warnings.ts';
+import type { AdPage } from '#contract/ads/schemas/ads.ts';
+import type { CategoryWarning } from '#contract/catalog/routes.ts';
+import { DAY } from '#contract/common/time.ts';
 import {
   publishedAd,
   seller,

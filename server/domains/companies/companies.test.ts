@@ -4,7 +4,7 @@ import {
   TAX_REGIMES,
   type Company,
   type CompanyList,
-} from '#contract/companies/schemas.ts';
+} from '#contract/companies/schemas/companies.ts';
 import { multipart, newcomer, type Person } from '#server/testing/personas.ts';
 import { companyFields, newCompany } from '#server/testing/companies.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

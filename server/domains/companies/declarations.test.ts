@@ -4,9 +4,9 @@ import type {
   DeclarationPage,
   QueuedDeclaration,
   ReadDeclaration,
-} from '#contract/companies/declaration-schemas.ts';
-import type { Company } from '#contract/companies/schemas.ts';
-import { DAY, MINUTE } from '#contract/time.ts';
+} from '#contract/companies/schemas/declarations.ts';
+import type { Company } from '#contract/companies/schemas/companies.ts';
+import { DAY, MINUTE } from '#contract/common/time.ts';
 import { seller, staff, type Person } from '#server/testing/personas.ts';
 import {
   filedDeclaration,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEPARTEMENTS } from '#contract/companies/places.ts';
-import type { Owner } from '#contract/companies/owner-schemas.ts';
+import type { Owner } from '#contract/companies/schemas/owners.ts';
 import { multipart, newcomer, type Person } from '#server/testing/personas.ts';
 import { newCompany, newOwner, ownerFields } from '#server/testing/companies.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

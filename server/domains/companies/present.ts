@@ -4,9 +4,9 @@ import type {
   DeclarationStatusLabel,
   DeclaredCompany,
   QueuedDeclaration,
-} from '#contract/companies/declaration-schemas.ts';
-import { FILING_FEE_EUR } from '#contract/companies/declaration-schemas.ts';
-import type { Company, CompanyBody } from '#contract/companies/schemas.ts';
+} from '#contract/companies/schemas/declarations.ts';
+import { FILING_FEE_EUR } from '#contract/companies/schemas/declarations.ts';
+import type { Company, CompanyBody } from '#contract/companies/schemas/companies.ts';
 import { siretHint } from '#contract/companies/siret.ts';
 import type { CompanyView } from './queries/companies.ts';
 import type { DeclarationView } from './queries/declarations.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Company } from '#contract/companies/schemas.ts';
-import { DAY } from '#contract/time.ts';
+import type { Company } from '#contract/companies/schemas/companies.ts';
+import { DAY } from '#contract/common/time.ts';
 import { newcomer, seller, staff, type Person } from '#server/testing/personas.ts';
 import {
   companyFields,

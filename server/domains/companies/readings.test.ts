@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReadDeclaration } from '#contract/companies/declaration-schemas.ts';
+import type { ReadDeclaration } from '#contract/companies/schemas/declarations.ts';
 import { newcomer, seller, staff, type Person } from '#server/testing/personas.ts';
 import {
   filedDeclaration,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnerBody } from '#contract/companies/owner-schemas.ts';
-import { hasOwnersToDeclare, LEGAL_FORMS } from '#contract/companies/schemas.ts';
+import type { OwnerBody } from '#contract/companies/schemas/owners.ts';
+import { hasOwnersToDeclare, LEGAL_FORMS } from '#contract/companies/schemas/companies.ts';
 import {
   dueAt,
   isOpen,

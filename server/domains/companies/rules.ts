@@ -1,10 +1,10 @@
-import { DAYS_TO_DECLARE } from '#contract/companies/declaration-schemas.ts';
-import { SHARE_STEPS, type OwnerBody } from '#contract/companies/owner-schemas.ts';
+import { DAYS_TO_DECLARE } from '#contract/companies/schemas/declarations.ts';
+import { SHARE_STEPS, type OwnerBody } from '#contract/companies/schemas/owners.ts';
 import { ownerRefusals } from '#contract/companies/refusals.ts';
-import { hasOwnersToDeclare, type LegalForm } from '#contract/companies/schemas.ts';
-import { folded } from '#contract/plain-letters.ts';
-import type { RefusalKind } from '#contract/refusals.ts';
-import { DAY } from '#contract/time.ts';
+import { hasOwnersToDeclare, type LegalForm } from '#contract/companies/schemas/companies.ts';
+import { folded } from '#contract/common/plain-letters.ts';
+import type { RefusalKind } from '#contract/common/refusals.ts';
+import { DAY } from '#contract/common/time.ts';
 import type { Status } from './tables.ts';
 import { submissionProblemTexts } from './texts.ts';
 

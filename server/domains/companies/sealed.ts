@@ -3,7 +3,7 @@ import {
   declaredCompany,
   declaredOwner,
   type DeclaredOwner,
-} from '#contract/companies/declaration-schemas.ts';
+} from '#contract/companies/schemas/declarations.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
 /** Company and owners at the time a declaration was submitted. */

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { LegalForm, TaxRegime } from '#contract/companies/schemas.ts';
+import type { LegalForm, TaxRegime } from '#contract/companies/schemas/companies.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 
 /** States of a declaration. */

@@ -1,4 +1,4 @@
-import type { DeclarationStatusLabel } from '#contract/companies/declaration-schemas.ts';
+import type { DeclarationStatusLabel } from '#contract/companies/schemas/declarations.ts';
 import type { Status } from './tables.ts';
 
 /** Answers to holders about their companies. */

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { defineJob } from '#server/platform/events/job.ts';
 import { contactMessage } from './tables.ts';
 

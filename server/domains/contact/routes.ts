@@ -1,4 +1,4 @@
-import { contactRoutes as contract } from '#contract/contact.ts';
+import { contactRoutes as contract } from '#contract/contact/routes.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sendContactMessage } from './commands/send-message.ts';

@@ -1,4 +1,4 @@
-import type { RefusalKind } from '#contract/refusals.ts';
+import type { RefusalKind } from '#contract/common/refusals.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { hasInterest } from './rules.ts';
 

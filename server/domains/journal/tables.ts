@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Act } from '#contract/admin/journal.ts';
+import type { Act } from '#contract/moderation/admin/journal.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,4 +1,4 @@
-import type { Act } from '#contract/admin/journal.ts';
+import type { Act } from '#contract/moderation/admin/journal.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { journal, journalComment } from './tables.ts';

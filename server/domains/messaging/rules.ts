@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentAnswer } from '#contract/messaging/schemas.ts';
-import { DAY, HOUR, MINUTE, startOfNiameyDay } from '#contract/time.ts';
+import { DAY, HOUR, MINUTE, startOfNiameyDay } from '#contract/common/time.ts';
 
 /** Rate limits of messaging. Times are the database's. */
 export const NEW_CONVERSATIONS_A_DAY = 30;

@@ -1,5 +1,5 @@
 import type { AppointmentAnswer } from '#contract/messaging/schemas.ts';
-import { MINUTE, NIAMEY_OFFSET } from '#contract/time.ts';
+import { MINUTE, NIAMEY_OFFSET } from '#contract/common/time.ts';
 import { dayInWords } from '#server/platform/text/day-in-words.ts';
 import type { AppointmentStatus } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Appeal } from '#contract/admin/appeals.ts';
-import type { AdCard } from '#contract/ads/schemas.ts';
+import type { Appeal } from '#contract/moderation/admin/appeals.ts';
+import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { filesOf, sendPhoto } from '#server/testing/ad-forms.ts';
 import {
   freshNumber,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { User } from '#contract/accounts/schemas.ts';
-import { DAY, niameyDay } from '#contract/time.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
+import { DAY, niameyDay } from '#contract/common/time.ts';
 import { adminClient, login } from '#server/testing/admin-client.ts';
 import { numberChanger } from '#server/testing/number-changes.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Ad, AdList } from '#contract/ads/schemas.ts';
-import type { ReviewedAd } from '#contract/moderation.ts';
-import { MINUTE } from '#contract/time.ts';
+import type { Ad, AdList } from '#contract/ads/schemas/ads.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import { freshImei } from '#server/testing/imeis.ts';
 import { freshNumber, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { stolenPhones } from '#server/testing/stolen-phones.ts';

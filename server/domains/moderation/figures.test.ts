@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Figures } from '#contract/admin/figures.ts';
-import { HOUR, MINUTE } from '#contract/time.ts';
+import type { Figures } from '#contract/moderation/admin/figures.ts';
+import { HOUR, MINUTE } from '#contract/common/time.ts';
 import {
   newcomer,
   publishedAd,

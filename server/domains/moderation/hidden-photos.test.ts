@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Ticket } from '#contract/admin/reports.ts';
-import type { Ad } from '#contract/ads/schemas.ts';
+import type { Ticket } from '#contract/moderation/admin/reports.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
 import { filesOf, sendPhoto } from '#server/testing/ad-forms.ts';
 import { jpeg, publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReviewedAd } from '#contract/moderation.ts';
-import { MINUTE } from '#contract/time.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import { newcomer, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { openAdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { REPORT_REASONS } from '#contract/moderation.ts';
+import { REPORT_REASONS } from '#contract/moderation/admin/review.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import {
   findOrder,

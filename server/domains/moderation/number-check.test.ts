@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NUMBER_CHECK_DAYS, type NumberCheck } from '#contract/number-check.ts';
-import { DAY } from '#contract/time.ts';
+import { NUMBER_CHECK_DAYS, type NumberCheck } from '#contract/moderation/routes/number-check.ts';
+import { DAY } from '#contract/common/time.ts';
 import { freshNumber, publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 

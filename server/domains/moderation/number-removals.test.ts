@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AdCard } from '#contract/ads/schemas.ts';
-import type { ReviewedAd } from '#contract/moderation.ts';
-import type { OwnShop } from '#contract/shops/schemas.ts';
-import { MINUTE } from '#contract/time.ts';
+import type { AdCard } from '#contract/ads/schemas/ads.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
+import type { OwnShop } from '#contract/shops/schemas/shops.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import { sendPhoto } from '#server/testing/ad-forms.ts';
 import {
   freshNumber,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JournalEntry } from '#contract/admin/journal.ts';
-import type { Ticket } from '#contract/admin/reports.ts';
-import type { Ad } from '#contract/ads/schemas.ts';
+import type { JournalEntry } from '#contract/moderation/admin/journal.ts';
+import type { Ticket } from '#contract/moderation/admin/reports.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
 import type { ChatMessage, Conversation } from '#contract/messaging/schemas.ts';
-import { MINUTE } from '#contract/time.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import {
   adFields,
   publishedAd,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import type { ReviewedAd } from '#contract/moderation.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import { photoRefusals } from '#server/domains/ads/index.ts';
 import { DEMO_KEY, renderPhoto } from '#server/platform/pictures/render.ts';
 import { takeMissingFingerprints } from './commands/take-fingerprints.ts';

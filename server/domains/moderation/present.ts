@@ -1,5 +1,5 @@
-import type { Ticket } from '#contract/admin/reports.ts';
-import type { ReviewedAd } from '#contract/moderation.ts';
+import type { Ticket } from '#contract/moderation/admin/reports.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import {
   presentAd,
   presentStoredAd,

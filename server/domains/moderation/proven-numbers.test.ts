@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ContactNumber } from '#contract/accounts/numbers.ts';
-import type { Ad, AdCard, AdPage } from '#contract/ads/schemas.ts';
-import type { ReviewedAd } from '#contract/moderation.ts';
-import { DAY, MINUTE } from '#contract/time.ts';
+import type { ContactNumber } from '#contract/accounts/routes/numbers.ts';
+import type { Ad, AdCard, AdPage } from '#contract/ads/schemas/ads.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
+import { DAY, MINUTE } from '#contract/common/time.ts';
 import {
   freshNumber,
   lastCode,

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ManagedReportReason } from '#contract/admin/report-reasons.ts';
-import type { Ticket } from '#contract/admin/reports.ts';
-import type { ReportReason } from '#contract/report-reasons.ts';
-import type { ReviewedAd } from '#contract/moderation.ts';
-import { MINUTE } from '#contract/time.ts';
+import type { ManagedReportReason } from '#contract/moderation/admin/report-reasons.ts';
+import type { Ticket } from '#contract/moderation/admin/reports.ts';
+import type { ReportReason } from '#contract/moderation/routes/report-reasons.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import { sendPhoto } from '#server/testing/ad-forms.ts';
 import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

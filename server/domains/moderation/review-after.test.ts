@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DAY } from '#contract/time.ts';
-import { TRUSTED_APPROVALS, type ReviewedAd } from '#contract/moderation.ts';
+import { DAY } from '#contract/common/time.ts';
+import { TRUSTED_APPROVALS, type ReviewedAd } from '#contract/moderation/admin/review.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { freshImei } from '#server/testing/imeis.ts';
 import { freshNumber, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';

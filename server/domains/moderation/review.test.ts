@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReviewedAd } from '#contract/moderation.ts';
-import { DAY, MINUTE } from '#contract/time.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
+import { DAY, MINUTE } from '#contract/common/time.ts';
 import {
   newcomer,
   publishedAd,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopTicket } from '#contract/shop-reports.ts';
+import type { ShopTicket } from '#contract/moderation/routes/shop-reports.ts';
 import { seller, staff, type Person } from '#server/testing/personas.ts';
 import { publishedShop } from '#server/testing/shops.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

@@ -8,7 +8,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { REASON_FIELDS } from '#contract/moderation.ts';
+import type { REASON_FIELDS } from '#contract/moderation/admin/review.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { shop } from '#server/domains/shops/index.ts';
 

@@ -1,4 +1,4 @@
-import type { NumberCheck } from '#contract/number-check.ts';
+import type { NumberCheck } from '#contract/moderation/routes/number-check.ts';
 
 /** Answers to moderators about ads. */
 export const reviewMessages = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STOLEN_PHONES_MAX } from '#contract/stolen-phones.ts';
+import { STOLEN_PHONES_MAX } from '#contract/moderation/routes/stolen-phones.ts';
 import { freshImei } from '#server/testing/imeis.ts';
 import { seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { stolenPhones, THEFT } from '#server/testing/stolen-phones.ts';

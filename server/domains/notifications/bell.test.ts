@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Notification, NotificationPreferences } from '#contract/notifications.ts';
+import type {
+  Notification,
+  NotificationPreferences,
+} from '#contract/notifications/routes/notifications.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { MINUTE, NIAMEY_OFFSET } from '#contract/time.ts';
+import { MINUTE, NIAMEY_OFFSET } from '#contract/common/time.ts';
 import { announce } from './commands/announce.ts';
 import { deliverDue } from './delivery/lanes.ts';
 import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';

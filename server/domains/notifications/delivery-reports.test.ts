@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FailedDelivery } from '#contract/admin/deliveries.ts';
+import type { FailedDelivery } from '#contract/notifications/admin.ts';
 import type { SmsProvider } from '#server/platform/sms/providers.ts';
 import { notifyPerson } from '#server/testing/notices.ts';
 import { seller, staff, type Person } from '#server/testing/personas.ts';

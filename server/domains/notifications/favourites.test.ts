@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Category } from '#contract/catalog.ts';
-import type { Notification } from '#contract/notifications.ts';
-import { DAY, MINUTE } from '#contract/time.ts';
+import type { Category } from '#contract/catalog/routes.ts';
+import type { Notification } from '#contract/notifications/routes/notifications.ts';
+import { DAY, MINUTE } from '#contract/common/time.ts';
 import {
   publishedAd,
   seller,

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { NOTIFICATION_CHANNELS } from '#contract/channels.ts';
-import { NIAMEY_OFFSET } from '#contract/time.ts';
+import { NOTIFICATION_CHANNELS } from '#contract/notifications/channels.ts';
+import { NIAMEY_OFFSET } from '#contract/common/time.ts';
 import { everyChoice } from '#server/testing/every-choice.ts';
 import {
   ALL,

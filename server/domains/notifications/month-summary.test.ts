@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { SellerMonth } from '#contract/ads/month.ts';
+import type { SellerMonth } from '#contract/ads/routes/month.ts';
 import { publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { deliverDue } from './delivery/lanes.ts';

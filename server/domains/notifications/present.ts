@@ -1,5 +1,11 @@
-import { NOTIFICATION_CHANNELS, type NotificationChannel } from '#contract/channels.ts';
-import type { Notification, NotificationPreferences } from '#contract/notifications.ts';
+import {
+  NOTIFICATION_CHANNELS,
+  type NotificationChannel,
+} from '#contract/notifications/channels.ts';
+import type {
+  Notification,
+  NotificationPreferences,
+} from '#contract/notifications/routes/notifications.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { hasWhatsapp } from '#server/platform/whatsapp-settings.ts';
 import { KINDS, LISTED_KINDS, type NotificationRow } from './kinds.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { USUAL_QUIET, type QuietHours } from '#contract/quiet-hours.ts';
+import { USUAL_QUIET, type QuietHours } from '#contract/common/quiet-hours.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 /** The quiet hours of a person. Without `tables.ts`, which names the kinds: kinds read this. */

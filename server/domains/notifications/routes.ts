@@ -1,8 +1,8 @@
-import { notificationRoutes as contract } from '#contract/notifications.ts';
-import { pushRoutes } from '#contract/push.ts';
-import { commonRefusals } from '#contract/refusals.ts';
-import { smsReportRoutes } from '#contract/sms-reports.ts';
-import { whatsappReportRoutes } from '#contract/whatsapp-reports.ts';
+import { notificationRoutes as contract } from '#contract/notifications/routes/notifications.ts';
+import { pushRoutes } from '#contract/notifications/routes/push.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
+import { smsReportRoutes } from '#contract/notifications/routes/sms-reports.ts';
+import { whatsappReportRoutes } from '#contract/notifications/routes/whatsapp-reports.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { reporterAt } from '#server/platform/sms/reports.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { NOTIFICATION_CHANNELS } from '#contract/channels.ts';
-import { USUAL_QUIET } from '#contract/quiet-hours.ts';
-import { HOUR, MINUTE, NIAMEY_OFFSET } from '#contract/time.ts';
+import { NOTIFICATION_CHANNELS } from '#contract/notifications/channels.ts';
+import { USUAL_QUIET } from '#contract/common/quiet-hours.ts';
+import { HOUR, MINUTE, NIAMEY_OFFSET } from '#contract/common/time.ts';
 import { everyChoice } from '#server/testing/every-choice.ts';
 import {
   decidePush,

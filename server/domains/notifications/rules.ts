@@ -1,6 +1,6 @@
-import type { Channel, NotificationChannel } from '#contract/channels.ts';
-import { quietUntil, type QuietHours } from '#contract/quiet-hours.ts';
-import { DAY, HOUR, MINUTE } from '#contract/time.ts';
+import type { Channel, NotificationChannel } from '#contract/notifications/channels.ts';
+import { quietUntil, type QuietHours } from '#contract/common/quiet-hours.ts';
+import { DAY, HOUR, MINUTE } from '#contract/common/time.ts';
 
 /**
  * Delivery rules of a kind. `code`: at once, before all others, until it expires. `decision`: always. `news`: by

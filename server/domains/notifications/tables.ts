@@ -8,7 +8,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { Channel } from '#contract/channels.ts';
+import type { Channel } from '#contract/notifications/channels.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import type { Gateway } from '#server/platform/sms/providers.ts';
 import type { KindName } from './kinds.ts';

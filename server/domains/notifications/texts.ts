@@ -1,6 +1,6 @@
 import { counted } from '#server/platform/text/counted.ts';
 import { WANTED_PREFIX } from '#contract/ads/kind.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import type { FailureReason } from '#server/platform/sms/gateway.ts';
 import { plain } from '#server/platform/text/gsm.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import type { RatingState } from '#contract/ratings/schemas.ts';
+import type { RatingState } from '#contract/ratings/schemas/ratings.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

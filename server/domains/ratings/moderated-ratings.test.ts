@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ratingRefusals } from '#contract/ratings/schemas.ts';
+import { ratingRefusals } from '#contract/ratings/schemas/ratings.ts';
 import { seller, staff, type Person } from '#server/testing/personas.ts';
 import { GOOD, ratingCalls } from '#server/testing/rating-calls.ts';
 import { settledSeller, settle } from '#server/testing/ratings.ts';

@@ -1,4 +1,4 @@
-import type { ManagedRating, Rating } from '#contract/ratings/schemas.ts';
+import type { ManagedRating, Rating } from '#contract/ratings/schemas/ratings.ts';
 import type { ReviewedRow } from './queries/reviewed.ts';
 import type { RatingRow } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AdPage } from '#contract/ads/schemas.ts';
+import type { AdPage } from '#contract/ads/schemas/ads.ts';
 import { publishedAd, staff, type Person } from '#server/testing/personas.ts';
 import { ratingCalls } from '#server/testing/rating-calls.ts';
 import { settledSeller } from '#server/testing/ratings.ts';

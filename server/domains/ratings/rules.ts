@@ -1,6 +1,6 @@
 import { isNotice, type AdPurpose } from '#contract/ads/kind.ts';
-import type { RatingFinding, RatingOutcome } from '#contract/ratings/schemas.ts';
-import { DAY } from '#contract/time.ts';
+import type { RatingFinding, RatingOutcome } from '#contract/ratings/schemas/ratings.ts';
+import { DAY } from '#contract/common/time.ts';
 
 export type TextStatus = 'none' | 'waiting' | 'shown' | 'refused';
 export type RatingStatus = 'counted' | 'held' | 'removed';

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { RatingFinding } from '#contract/ratings/schemas.ts';
+import type { RatingFinding } from '#contract/ratings/schemas/ratings.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { conversation } from '#server/domains/messaging/index.ts';
 import type { RatingStatus, TextStatus } from './rules.ts';

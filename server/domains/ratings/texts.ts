@@ -1,4 +1,4 @@
-import type { RatingOutcome } from '#contract/ratings/schemas.ts';
+import type { RatingOutcome } from '#contract/ratings/schemas/ratings.ts';
 
 const THANKS = 'Merci pour votre avis.';
 

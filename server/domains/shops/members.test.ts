@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import type { OwnRole, ReceivedInvitation, Team } from '#contract/shops/members.ts';
-import type { OwnShop } from '#contract/shops/schemas.ts';
-import { DAY } from '#contract/time.ts';
+import type { OwnRole, ReceivedInvitation, Team } from '#contract/shops/routes/members.ts';
+import type { OwnShop } from '#contract/shops/schemas/shops.ts';
+import { DAY } from '#contract/common/time.ts';
 import {
   adFields,
   contactOf,

@@ -1,4 +1,4 @@
-import type { OwnShop, Shop, ShopContent } from '#contract/shops/schemas.ts';
+import type { OwnShop, Shop, ShopContent } from '#contract/shops/schemas/shops.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
 import type { PageRow, PublicShopRow, ReviewedShopRow, ShopView } from './queries/shops.ts';
 import { statusOf } from './rules.ts';

@@ -5,7 +5,7 @@ import {
   type ShopRole,
   type ShopStatus,
 } from '#contract/shops/limits.ts';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 
 /** Words that a shop could use to pass for the site, the State or a page of the site. */
 const RESERVED = new Set(

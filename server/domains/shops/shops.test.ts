@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OwnShop, Shop } from '#contract/shops/schemas.ts';
+import type { OwnShop, Shop } from '#contract/shops/schemas/shops.ts';
 import { filedDeclaration, newCompany } from '#server/testing/companies.ts';
 import {
   freshNumber,

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { MINUTE } from '#contract/time.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import { StartupError } from '../startup-error.ts';
 import { SESSION_OPTIONS } from './session-settings.ts';
 import { timeQueries, type WatchQuery } from './slow-queries.ts';

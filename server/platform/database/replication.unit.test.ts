@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HOUR } from '#contract/time.ts';
+import { HOUR } from '#contract/common/time.ts';
 import { MAX_LAG_MS, Replication } from './replication.ts';
 
 /** Returns a replica that has what its primary wrote until 0 ms. */

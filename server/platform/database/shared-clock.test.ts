@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE } from '#contract/time.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import type { Clock } from '../clock.ts';
 import { openSharedClock, type SharedClock } from './shared-clock.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { defineJob } from './job.ts';
 
 /**

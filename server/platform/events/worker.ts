@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { HOUR_SECONDS } from '#contract/time.ts';
+import { HOUR_SECONDS } from '#contract/common/time.ts';
 import { withTransaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 import type { Platform } from '../platform.ts';

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Transform } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
+import { commonRefusals, type RefusalKind } from '#contract/common/refusals.ts';
 import { isDiskTrouble } from '../disk-trouble.ts';
 import { Refusal } from '../refusal.ts';
 

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
 import { ERRORS, Server, type DataStore, type Lock, type Locker } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
+import { commonRefusals, type RefusalKind } from '#contract/common/refusals.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface UploadRules {

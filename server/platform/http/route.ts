@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Role } from '#contract/accounts/roles.ts';
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteContract } from '#contract/route.ts';
+import type { Role } from '#contract/common/roles.ts';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteContract } from '#contract/common/route.ts';
 
 /** Is the authenticated caller. */
 export interface Actor {

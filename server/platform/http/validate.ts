@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { issuesByField } from '#contract/field-errors.ts';
-import { REQUIRED } from '#contract/fields.ts';
-import { commonRefusals } from '#contract/refusals.ts';
+import { issuesByField } from '#contract/common/field-errors.ts';
+import { REQUIRED } from '#contract/common/fields.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
 import { Refusal } from '../refusal.ts';
 import { INVALID_VALUE } from '../texts.ts';
 

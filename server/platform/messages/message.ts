@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Channel } from '#contract/channels.ts';
+import type { Channel } from '#contract/notifications/channels.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import type { Attachment } from './gateways.ts';

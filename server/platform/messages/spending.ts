@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Channel } from '#contract/channels.ts';
-import { niameyDay } from '#contract/time.ts';
+import type { Channel } from '#contract/notifications/channels.ts';
+import { niameyDay } from '#contract/common/time.ts';
 import { expectOne, type Queryable } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 

@@ -1,4 +1,4 @@
-import type { PhotoFormat } from '#contract/pictures.ts';
+import type { PhotoFormat } from '#contract/common/pictures.ts';
 
 /** Contains facts from the header of an image file. */
 interface ImageHeader {

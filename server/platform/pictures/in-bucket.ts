@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import pLimit from 'p-limit';
-import { commonRefusals } from '#contract/refusals.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';

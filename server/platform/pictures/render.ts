@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
-import { MAX_PHOTO_PIXELS } from '#contract/pictures.ts';
-import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
+import { MAX_PHOTO_PIXELS } from '#contract/common/pictures.ts';
+import { commonRefusals, type RefusalKind } from '#contract/common/refusals.ts';
 import { Refusal } from '../refusal.ts';
 import { DecodingError, type Decoder } from './decoder.ts';
 import { readImageHeader } from './formats.ts';

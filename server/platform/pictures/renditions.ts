@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
-import { MAX_PHOTO_PIXELS } from '#contract/pictures.ts';
+import { MAX_PHOTO_PIXELS } from '#contract/common/pictures.ts';
 import { sharp } from './vips.ts';
 
 /** Lists the widths of the renditions in px. */

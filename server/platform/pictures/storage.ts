@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HOUR } from '#contract/time.ts';
+import { HOUR } from '#contract/common/time.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';

@@ -1,5 +1,5 @@
-import type { VoiceLimits } from '#contract/ads/voice.ts';
-import { commonRefusals } from '#contract/refusals.ts';
+import type { VoiceLimits } from '#contract/common/voice.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
 import { Refusal } from '../refusal.ts';
 import type { VoiceFault } from '../voices/remux.ts';
 import { DecodingError, type Decoder } from './decoder.ts';

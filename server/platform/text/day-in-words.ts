@@ -1,4 +1,4 @@
-import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
+import { NIAMEY_TIME_ZONE } from '#contract/common/time.ts';
 
 const format = new Intl.DateTimeFormat('fr', {
   weekday: 'long',

@@ -1,4 +1,4 @@
-import { readNumberWords } from '#contract/number-words.ts';
+import { readNumberWords } from '#contract/common/number-words.ts';
 import { WIDEST_GAP, type Token } from './tokens.ts';
 
 /** Contains adjacent digits, written as digits, look-alike letters or number words. */

@@ -1,4 +1,4 @@
-import { plainLetters } from '#contract/plain-letters.ts';
+import { plainLetters } from '#contract/common/plain-letters.ts';
 
 /**
  * Matches all but the single-septet characters of GSM-7 that French uses. One other character may

@@ -1,4 +1,4 @@
-import { isImei } from '#contract/imei.ts';
+import { isImei } from '#contract/common/imei.ts';
 import { digitRows, type DigitGroup } from './digit-groups.ts';
 import type { FoldedText } from './fold.ts';
 import { tokensOf } from './tokens.ts';

@@ -1,5 +1,5 @@
 import confusables from 'unhomoglyph/data.json' with { type: 'json' };
-import { folded } from '#contract/plain-letters.ts';
+import { folded } from '#contract/common/plain-letters.ts';
 
 /** Matches invisible characters: format characters, combining marks, fillers. */
 const UNSEEN = /[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]/u;

@@ -1,4 +1,4 @@
-import type { DiallingCode } from '#contract/phones.ts';
+import type { DiallingCode } from '#contract/common/phones.ts';
 import { digitRows, type DigitGroup } from './digit-groups.ts';
 import type { FoldedText } from './fold.ts';
 import { isSeries, looksLikeDate, looksLikePrice, looksLikeYear } from './figures.ts';

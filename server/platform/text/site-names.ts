@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { fold } from './fold.ts';
 import { findPhrases, phrases, spell, type Phrase, type Spelling } from './phrases.ts';
 

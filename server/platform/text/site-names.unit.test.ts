@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { passesForSite, passesForTeam } from './site-names.ts';
 
 const TEAM_NAMES = [

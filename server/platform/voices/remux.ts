@@ -15,7 +15,7 @@ import {
   WebMOutputFormat,
   type InputAudioTrack,
 } from 'mediabunny';
-import { MAX_VOICE } from '#contract/ads/voice.ts';
+import { MAX_VOICE } from '#contract/common/voice.ts';
 import { OPUS_RATE, samplesOf } from './opus.ts';
 
 /** Tolerates recorders that stop a little late. */

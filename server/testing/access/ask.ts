@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { UPLOAD_TYPE } from '#contract/pictures.ts';
+import { UPLOAD_TYPE } from '#contract/common/pictures.ts';
 import { multipart } from '../personas.ts';
 import { tokenOf } from './people.ts';
 import type { Caller, Line } from './row.ts';

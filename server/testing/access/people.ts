@@ -1,4 +1,4 @@
-import type { Access } from '#contract/accounts/roles.ts';
+import type { Access } from '#contract/common/roles.ts';
 import { newcomer, PASSWORD, seller, staff, type Person } from '../personas.ts';
 import type { TestService } from '#server/testing/service.ts';
 

@@ -1,4 +1,4 @@
-import type { BodyInputOf, RouteContract } from '#contract/route.ts';
+import type { BodyInputOf, RouteContract } from '#contract/common/route.ts';
 import type { FormPart } from '../personas.ts';
 import type { Who } from './people.ts';
 import type { Fixture } from './fixture.ts';

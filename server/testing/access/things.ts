@@ -1,4 +1,4 @@
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { newCompany, newOwner, submittedDeclaration } from '#server/testing/companies.ts';
 import type { AdFixture } from '../ad-fixtures.ts';
 import type { Caller, Thing } from './row.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import type { AdFixture } from '../ad-fixtures.ts';
 import { newCompany, newOwner, submittedDeclaration } from '../companies.ts';
 import { adFields, contactOf, newcomer, seller, type Person } from '../personas.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readdir, utimes } from 'node:fs/promises';
 import sharp from 'sharp';
 import { sql } from 'drizzle-orm';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { domainJobs } from '#server/app/domains.ts';
 import { erasePerson } from '#server/app/personal-data.ts';
 import { closeAccount } from '#server/domains/accounts/commands/close-account.ts';

@@ -1,5 +1,5 @@
 import type { Meta } from '#web/page.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import About from '#web/content/about.mdx';
 import { pageMeta } from '#web/parts/page/page-meta.ts';
 import { Prose } from '#web/parts/page/prose.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { isStaff } from '#contract/accounts/roles.ts';
-import type { User } from '#contract/accounts/schemas.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import { isStaff } from '#contract/common/roles.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { mayOpen } from '#web/client/may-open.ts';
 import { useUser } from '#web/client/session.ts';
-import { formatPhone } from '#contract/phones.ts';
+import { formatPhone } from '#contract/common/phones.ts';
 import { SignLink } from '#web/parts/ads/sign-link.tsx';
 import { fullName } from '#web/format/full-name.ts';
 import { Avatar } from '#web/parts/account/avatar.tsx';

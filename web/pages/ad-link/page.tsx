@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { useParams } from 'react-router';
 import { shownTitle, type AdPurpose } from '#contract/ads/kind.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { ApiError, UNKNOWN_ERROR } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';

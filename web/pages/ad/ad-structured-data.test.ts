@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import type { Advice } from '#contract/ads/schemas.ts';
+import type { Advice } from '#contract/ads/schemas/ads.ts';
 import { adFixture } from '#web/parts/ads/ad-fixture.ts';
 import { adStructuredData } from './ad-structured-data.ts';
 import { toAdView } from './ad-view.ts';

@@ -1,7 +1,7 @@
-import { formatPrice } from '#contract/ads/with-currency.ts';
+import { formatPrice } from '#contract/common/with-currency.ts';
 import { shownTitle } from '#contract/ads/kind.ts';
-import { CLOSING_DATE } from '#contract/attribute-keys.ts';
-import type { AdPage, Picture } from '#contract/ads/schemas.ts';
+import { CLOSING_DATE } from '#contract/catalog/attribute-keys.ts';
+import type { AdPage, Picture } from '#contract/ads/schemas/ads.ts';
 import { toMinute } from '#web/parts/ads/card-view.ts';
 import { comparedPrice } from '#web/format/compared-price.ts';
 import { formatLastDay } from '#web/format/niger-days.ts';

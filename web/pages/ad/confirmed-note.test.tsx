@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { AD_PURPOSES, type AdPurpose } from '#contract/ads/kind.ts';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { ConfirmedNote } from './confirmed-note.tsx';
 
 const NOW = Date.UTC(2026, 10, 26, 12);

@@ -1,7 +1,7 @@
 // The pictures of an ad over the whole screen, made from those of its gallery. Without React: the page's small script
 // uses it too.
 
-import { FULL_SIZE } from '#contract/lighter-picture.ts';
+import { FULL_SIZE } from '#contract/common/lighter-picture.ts';
 import { isDataSaverOn } from '#web/client/data-saver.ts';
 import { ownDataPrice } from '#web/client/operator.ts';
 import { formatDataCost } from '#web/format/data-cost.ts';

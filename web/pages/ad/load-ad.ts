@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { formatPrice } from '#contract/ads/with-currency.ts';
+import { formatPrice } from '#contract/common/with-currency.ts';
 import { shownTitle, type AdPurpose } from '#contract/ads/kind.ts';
-import type { GoneAd } from '#contract/ads/finding.ts';
+import type { GoneAd } from '#contract/search/routes.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
 import { toCard, type CardView } from '#web/parts/ads/card-view.ts';
 import { formatDay } from '#web/format/format.ts';

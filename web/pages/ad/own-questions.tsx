@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import type { Question } from '#contract/ads/questions.ts';
+import type { Question } from '#contract/ads/routes/questions.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { Button } from '#web/ui/button.tsx';

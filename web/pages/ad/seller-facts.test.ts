@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SellerFacts } from '#contract/ads/schemas.ts';
+import type { SellerFacts } from '#contract/ads/schemas/ads.ts';
 import { sellerFacts } from './seller-facts.ts';
 
 const facts = {

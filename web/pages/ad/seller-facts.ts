@@ -1,4 +1,4 @@
-import type { SellerFacts } from '#contract/ads/schemas.ts';
+import type { SellerFacts } from '#contract/ads/schemas/ads.ts';
 import { hoursText } from '#web/format/contact-hours.ts';
 import { formatDuration } from '#web/format/duration.ts';
 import { formatMonthOf } from '#web/format/format.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { EXPORT_LINES, type Export } from '#contract/admin/exports.ts';
-import { STATED_REASON_MIN } from '#contract/fields.ts';
+import { EXPORT_LINES, type Export } from '#contract/moderation/admin/exports.ts';
+import { STATED_REASON_MIN } from '#contract/common/fields.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { saveFile } from '#web/client/save-file.ts';
 import { toCsv } from '#web/format/csv.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SellerMonth } from '#contract/ads/month.ts';
+import type { SellerMonth } from '#contract/ads/routes/month.ts';
 import { monthCsv } from './month-csv.ts';
 import { lastMonths, monthLabel } from './months.ts';
 

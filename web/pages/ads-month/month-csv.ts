@@ -1,4 +1,4 @@
-import type { SellerMonth } from '#contract/ads/month.ts';
+import type { SellerMonth } from '#contract/ads/routes/month.ts';
 import { toCsv } from '#web/format/csv.ts';
 
 const HEAD = [

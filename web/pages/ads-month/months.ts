@@ -1,5 +1,5 @@
-import { MONTH } from '#contract/ads/month.ts';
-import { niameyDay } from '#contract/time.ts';
+import { MONTH } from '#contract/ads/routes/month.ts';
+import { niameyDay } from '#contract/common/time.ts';
 
 /** The key of the month in the address of the page. */
 export const MONTH_KEY = 'mois';

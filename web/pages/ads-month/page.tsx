@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { SellerMonth } from '#contract/ads/month.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import type { SellerMonth } from '#contract/ads/routes/month.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { saveFile } from '#web/client/save-file.ts';
 import { comparedPrice } from '#web/format/compared-price.ts';

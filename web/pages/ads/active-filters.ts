@@ -1,11 +1,11 @@
-import { formatPrice } from '#contract/ads/with-currency.ts';
-import { AD_FILTER_KEYS, type AdFilter } from '#contract/ads/filter-keys.ts';
+import { formatPrice } from '#contract/common/with-currency.ts';
+import { AD_FILTER_KEYS, type AdFilter } from '#contract/search/filter-keys.ts';
 import {
   AD_FILTERS,
   type FilterDescription,
   type FilterOfKind,
   type Sort,
-} from '#contract/ads/filters.ts';
+} from '#contract/search/filters.ts';
 import type { AdKind } from '#contract/ads/kind.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { pluralize } from '#web/format/pluralize.ts';

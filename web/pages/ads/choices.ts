@@ -1,7 +1,7 @@
 // The choices of the filters, with the number of ads beside each.
 
-import { AD_FILTER_KEYS } from '#contract/ads/filter-keys.ts';
-import { AD_FILTERS, COUNTED_FILTERS } from '#contract/ads/filters.ts';
+import { AD_FILTER_KEYS } from '#contract/search/filter-keys.ts';
+import { AD_FILTERS, COUNTED_FILTERS } from '#contract/search/filters.ts';
 import { formatNumber } from '#web/format/format.ts';
 import type { Choice } from '#web/ui/select.tsx';
 import type { ListQuery } from './list-query.ts';

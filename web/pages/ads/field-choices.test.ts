@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldChoices } from '#contract/ads/finding.ts';
+import type { FieldChoices } from '#contract/search/routes.ts';
 import { chosenFields, fieldChoices, shownAtOnce } from './field-choices.ts';
 import type { ListQuery } from './list-query.ts';
 

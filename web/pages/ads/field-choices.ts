@@ -7,8 +7,8 @@ import {
   fieldsText,
   withoutField,
   type FieldFilter,
-} from '#contract/ads/field-filters.ts';
-import type { FieldChoices } from '#contract/ads/finding.ts';
+} from '#contract/search/field-filters.ts';
+import type { FieldChoices } from '#contract/search/routes.ts';
 import { formatNumber } from '#web/format/format.ts';
 import type { Choice } from '#web/ui/select.tsx';
 import { labelOf, UNCOUNTED } from './choices.ts';

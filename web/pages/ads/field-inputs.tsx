@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldName, type FieldFilter } from '#contract/ads/field-filters.ts';
+import { fieldName, type FieldFilter } from '#contract/search/field-filters.ts';
 import { AsServed } from '#web/ui/as-served.tsx';
 import type { Choice } from '#web/ui/select.tsx';
 import type { Choices as ChoicesByName } from './choices.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AdFilter } from '#contract/ads/filter-keys.ts';
-import { AD_FILTERS, RELAXATION_TEXTS } from '#contract/ads/filters.ts';
+import type { AdFilter } from '#contract/search/filter-keys.ts';
+import { AD_FILTERS, RELAXATION_TEXTS } from '#contract/search/filters.ts';
 import { AsServed } from '#web/ui/as-served.tsx';
 import { Select, type Choice } from '#web/ui/select.tsx';
 import { KIND_LABELS } from './active-filters.ts';

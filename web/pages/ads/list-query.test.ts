@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { AD_FILTER_KEYS } from '#contract/ads/filter-keys.ts';
-import { AD_FILTERS, type FilterDescription } from '#contract/ads/filters.ts';
-import { adQuery } from '#contract/ads/schemas.ts';
+import { AD_FILTER_KEYS } from '#contract/search/filter-keys.ts';
+import { AD_FILTERS, type FilterDescription } from '#contract/search/filters.ts';
+import { adQuery } from '#contract/ads/schemas/ads.ts';
 import { formatAdCount } from './active-filters.ts';
 import { categoryListPath, listPath, readQuery, sortOf, without } from './list-query.ts';
 

@@ -1,16 +1,16 @@
 // Reads the list's URL by hand: the contract's schemas would add zod to the browser bundle.
 
 import { PRICE_MAX } from '#contract/ads/limits.ts';
-import { fieldsText } from '#contract/ads/field-filters.ts';
-import { AD_FILTER_KEYS, type AdFilter, type AdListKey } from '#contract/ads/filter-keys.ts';
+import { fieldsText } from '#contract/search/field-filters.ts';
+import { AD_FILTER_KEYS, type AdFilter, type AdListKey } from '#contract/search/filter-keys.ts';
 import {
   AD_FILTERS,
   listQueryText,
   SORTS,
   type FilterDescription,
   type Sort,
-} from '#contract/ads/filters.ts';
-import type { AdQuery } from '#contract/ads/schemas.ts';
+} from '#contract/search/filters.ts';
+import type { AdQuery } from '#contract/ads/schemas/ads.ts';
 import { readPaging } from '#web/parts/page/paging.ts';
 import { readId, readText, readWhole } from '#web/parts/page/read-param.ts';
 
@@ -48,7 +48,7 @@ export const sortOf = ({ q, sort }: Pick<ListQuery, 'q' | 'sort'>): Sort =>
 
 /** The filters of a URL; invalid values are ignored. */
 export function readQuery(params: URLSearchParams): ListQuery {
-  // The kinds describe the values that the schemas accept (contract/ads/filters.ts).
+  // The kinds describe the values that the schemas accept (contract/search/filters.ts).
   const filters = Object.fromEntries(
     AD_FILTER_KEYS.map((key) => [key, readFilter(key, params)]),
   ) as Pick<ListQuery, AdFilter>;

@@ -1,5 +1,5 @@
-import { knownFields } from '#contract/ads/field-filters.ts';
-import { AD_FILTERS } from '#contract/ads/filters.ts';
+import { knownFields } from '#contract/search/field-filters.ts';
+import { AD_FILTERS } from '#contract/search/filters.ts';
 import type { Api } from '#web/client/api.ts';
 import { hasCounts, idsWithCounts, namesWithCounts, UNCOUNTED, type Choices } from './choices.ts';
 import { chosenFields, fieldChoices, toFields } from './field-choices.ts';

@@ -1,8 +1,8 @@
 import { redirect, redirectDocument } from 'react-router';
-import type { AdListKey } from '#contract/ads/filter-keys.ts';
-import type { RelaxedSearch } from '#contract/ads/finding.ts';
-import type { CategoryWarning, City } from '#contract/catalog.ts';
-import type { ListMeta } from '#contract/fields.ts';
+import type { AdListKey } from '#contract/search/filter-keys.ts';
+import type { RelaxedSearch } from '#contract/search/routes.ts';
+import type { CategoryWarning, City } from '#contract/catalog/routes.ts';
+import type { ListMeta } from '#contract/common/fields.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
 import type { Received } from '#web/page.ts';
 import { toWarningViews } from '#web/parts/ads/category-warnings.tsx';

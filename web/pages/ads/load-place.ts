@@ -1,4 +1,4 @@
-import type { City } from '#contract/catalog.ts';
+import type { City } from '#contract/catalog/routes.ts';
 import type { Api } from '#web/client/api.ts';
 import type { ListQuery } from './list-query.ts';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { SORTS } from '#contract/ads/filters.ts';
+import { SORTS } from '#contract/search/filters.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useClosing } from '#web/ui/use-closing.ts';
 import { SORT_LABELS } from './active-filters.ts';

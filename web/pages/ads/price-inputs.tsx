@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { CURRENCY } from '#contract/site.ts';
+import { CURRENCY } from '#contract/common/site.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { listPathOn, without, type ListQuery } from './list-query.ts';

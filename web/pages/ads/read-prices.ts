@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { PRICE_MAX } from '#contract/ads/limits.ts';
-import { francsIn } from '#contract/francs.ts';
+import { francsIn } from '#contract/common/francs.ts';
 import { readText } from '#web/parts/page/read-param.ts';
 import type { ListQuery } from './list-query.ts';
 

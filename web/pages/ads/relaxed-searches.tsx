@@ -1,5 +1,5 @@
-import { RELAXATION_TEXTS } from '#contract/ads/filters.ts';
-import type { RelaxedSearch } from '#contract/ads/finding.ts';
+import { RELAXATION_TEXTS } from '#contract/search/filters.ts';
+import type { RelaxedSearch } from '#contract/search/routes.ts';
 import { Link } from '#web/ui/link.tsx';
 import { formatAdCount } from './active-filters.ts';
 import { readQuery, type ListQuery } from './list-query.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { findingRoutes } from '#contract/ads/finding.ts';
-import { listQueryText } from '#contract/ads/filters.ts';
-import type { AnswerOf } from '#contract/route.ts';
+import type { findingRoutes } from '#contract/search/routes.ts';
+import { listQueryText } from '#contract/search/filters.ts';
+import type { AnswerOf } from '#contract/common/route.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { isDataSaverOn } from '#web/client/data-saver.ts';
 import { oneAtATime } from '#web/client/one-at-a-time.ts';

@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import type { Person } from '#contract/messaging/schemas.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { Avatar } from '#web/parts/account/avatar.tsx';

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { changePasswordBody } from '#contract/accounts/passwords.ts';
-import { PASSWORDS_DIFFER, withSamePasswords } from '#contract/accounts/schemas.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import { changePasswordBody } from '#contract/accounts/routes/passwords.ts';
+import { PASSWORDS_DIFFER, withSamePasswords } from '#contract/accounts/schemas/accounts.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { CODE_TOAST, expectCodeSuccess, toastCodeError } from '#web/parts/code-form/code-call.ts';

@@ -1,4 +1,4 @@
-import { fieldName } from '#contract/ads/field-filters.ts';
+import { fieldName } from '#contract/search/field-filters.ts';
 import type { Api } from '#web/client/api.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { pluralize } from '#web/format/pluralize.ts';

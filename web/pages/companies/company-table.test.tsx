@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Company } from '#contract/companies/schemas.ts';
+import type { Company } from '#contract/companies/schemas/companies.ts';
 import { companyFixture } from '#web/parts/company-form/company-fixture.ts';
 import { see } from '#web/testing/see.tsx';
 import { CompanyTable } from './company-table.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Company } from '#contract/companies/schemas.ts';
+import type { Company } from '#contract/companies/schemas/companies.ts';
 import { formatDay } from '#web/format/format.ts';
 
 const ACTION =

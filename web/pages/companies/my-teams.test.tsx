@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MEMBER_ROLES, SHOP_ROLES, type MemberRole } from '#contract/shops/limits.ts';
-import type { OwnRole, ReceivedInvitation } from '#contract/shops/members.ts';
+import type { OwnRole, ReceivedInvitation } from '#contract/shops/routes/members.ts';
 import { see } from '#web/testing/see.tsx';
 import { userFixture } from '#web/testing/user-fixture.ts';
 import MyTeams from './my-teams.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnRole, ReceivedInvitation } from '#contract/shops/members.ts';
+import type { OwnRole, ReceivedInvitation } from '#contract/shops/routes/members.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { formatDay } from '#web/format/format.ts';

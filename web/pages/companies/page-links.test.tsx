@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CompanyList } from '#contract/companies/schemas.ts';
+import type { CompanyList } from '#contract/companies/schemas/companies.ts';
 import { see } from '#web/testing/see.tsx';
 import { PageLinks } from './page-links.tsx';
 

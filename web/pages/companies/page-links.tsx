@@ -1,4 +1,4 @@
-import type { CompanyList } from '#contract/companies/schemas.ts';
+import type { CompanyList } from '#contract/companies/schemas/companies.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 type ListLink = CompanyList['data']['meta']['links'][number];

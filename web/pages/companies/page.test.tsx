@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { LEGAL_FORMS, type Company } from '#contract/companies/schemas.ts';
+import { LEGAL_FORMS, type Company } from '#contract/companies/schemas/companies.ts';
 import { companyFixture } from '#web/parts/company-form/company-fixture.ts';
 import { see } from '#web/testing/see.tsx';
 import { userFixture } from '#web/testing/user-fixture.ts';

@@ -1,7 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { hasOwnersToDeclare, type Company, type CompanyList } from '#contract/companies/schemas.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import {
+  hasOwnersToDeclare,
+  type Company,
+  type CompanyList,
+} from '#contract/companies/schemas/companies.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { FILING_FEE_EUR, type DeclarationPage } from '#contract/companies/declaration-schemas.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import { FILING_FEE_EUR, type DeclarationPage } from '#contract/companies/schemas/declarations.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { DeclaredContent } from '#web/parts/declaration/declared-content.tsx';
 import { History } from '#web/parts/declaration/history.tsx';
 import { DeclarationStep } from '#web/parts/declaration/step-page.tsx';

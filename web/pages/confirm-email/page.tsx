@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { User } from '#contract/accounts/schemas.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { useRedirect } from '#web/parts/account/use-redirect.ts';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { User } from '#contract/accounts/schemas.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { ConfirmPage } from '#web/parts/code-form/confirm-page.tsx';
 import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
 import { Prompt } from '#web/parts/prompts/prompt.tsx';
-import { formatPhone } from '#contract/phones.ts';
+import { formatPhone } from '#contract/common/phones.ts';
 import { useRedirect } from '#web/parts/account/use-redirect.ts';
 import type { PageProps } from '#web/page.ts';
 import type { action } from './page.server.ts';

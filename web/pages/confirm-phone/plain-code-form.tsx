@@ -1,4 +1,4 @@
-import { CODE_DIGITS } from '#contract/codes.ts';
+import { CODE_DIGITS } from '#contract/common/codes.ts';
 import { useSite } from '#web/client/root-data.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import type { RefusedForm } from '#web/parts/form/posted-form.ts';

@@ -1,4 +1,4 @@
-import type { CodeChannel } from '#contract/accounts/code-channel.ts';
+import type { CodeChannel } from '#contract/accounts/schemas/code-channel.ts';
 import type { Api } from '#web/client/api.ts';
 import { signedInHeaders } from '#web/parts/account/signed-in-headers.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { DEVICE_FAVOURITES_KEY } from '#web/client/device-favourites-path.ts';
 import { readIds } from '#web/client/device-favourites.ts';
 import { pageContext } from '#web/client/page-context.ts';

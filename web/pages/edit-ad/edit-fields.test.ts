@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formValues } from '#contract/ads/form-values.ts';
-import type { Ad } from '#contract/ads/schemas.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
 import { publishForm } from '#web/parts/ad-form/ad-rules.ts';
 import { fieldAtFault, photosOf } from './edit-fields.ts';
 

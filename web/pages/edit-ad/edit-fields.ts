@@ -1,5 +1,5 @@
 import { AD_FIELDS, type AdField } from '#contract/ads/content.ts';
-import type { Ad } from '#contract/ads/schemas.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
 import type { PublishOutput } from '#web/parts/ad-form/ad-rules.ts';
 import { adForm } from '#web/parts/ad-form/ad-form-data.ts';
 import type { SentPhoto } from '#web/parts/photo-picker/photo-queue.ts';

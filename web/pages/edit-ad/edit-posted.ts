@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { formValues } from '#contract/ads/form-values.ts';
-import type { Ad } from '#contract/ads/schemas.ts';
-import type { AttributeValues } from '#contract/attributes.ts';
-import type { FieldErrors } from '#contract/field-errors.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
+import type { AttributeValues } from '#contract/catalog/schemas/attributes.ts';
+import type { FieldErrors } from '#contract/common/field-errors.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
 import type { PostedAd } from '#web/client/page-context.ts';
 import type { PublishValues } from '#web/parts/ad-form/ad-fields.ts';

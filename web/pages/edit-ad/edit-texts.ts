@@ -1,4 +1,4 @@
-import type { Ad } from '#contract/ads/schemas.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
 
 export const NOT_FOUND = 'Annonce introuvable.';
 export const NOT_EDITABLE = 'Cette annonce ne peut plus être modifiée.';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { Company } from '#contract/companies/schemas.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import type { Company } from '#contract/companies/schemas/companies.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { storageKeys } from '#web/client/storage.ts';

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { DeclarationPreview } from '#web/parts/declaration/declaration-preview.tsx';
 import { History } from '#web/parts/declaration/history.tsx';
 import { DeclarationStep } from '#web/parts/declaration/step-page.tsx';

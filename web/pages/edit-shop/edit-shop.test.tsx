@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SHOP_STATUSES } from '#contract/shops/limits.ts';
-import type { OwnShop } from '#contract/shops/schemas.ts';
+import type { OwnShop } from '#contract/shops/schemas/shops.ts';
 import { see } from '#web/testing/see.tsx';
 import { userFixture } from '#web/testing/user-fixture.ts';
 import { EditShop } from './edit-shop.tsx';

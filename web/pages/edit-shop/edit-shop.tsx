@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { OwnShop } from '#contract/shops/schemas.ts';
+import type { OwnShop } from '#contract/shops/schemas/shops.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { FormSkeleton } from '#web/parts/form/form-skeleton.tsx';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';

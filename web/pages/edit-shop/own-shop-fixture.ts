@@ -1,4 +1,4 @@
-import type { OwnShop } from '#contract/shops/schemas.ts';
+import type { OwnShop } from '#contract/shops/schemas/shops.ts';
 
 const shop: OwnShop['shop'] = {
   name: 'Chez Awa',

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { FormSkeleton } from '#web/parts/form/form-skeleton.tsx';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { NotFound } from '#web/parts/page/not-found.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useController, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import { PHOTO_ACCEPT } from '#contract/pictures.ts';
+import { PHOTO_ACCEPT } from '#contract/common/pictures.ts';
 import type { ShopRole } from '#contract/shops/limits.ts';
-import type { OwnShop } from '#contract/shops/schemas.ts';
+import type { OwnShop } from '#contract/shops/schemas/shops.ts';
 import { ApiError, errorMessage } from '#web/client/api.ts';
 import { uploadApi } from '#web/client/upload-api.ts';
 import { CityPicker } from '#web/parts/form/city-picker.tsx';

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { shopRefusals } from '#contract/shops/schemas.ts';
+import { shopRefusals } from '#contract/shops/schemas/shops.ts';
 import { see } from '#web/testing/see.tsx';
 import { userFixture } from '#web/testing/user-fixture.ts';
 import { ownShopFixture } from './own-shop-fixture.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { formatPhone } from '#contract/phones.ts';
+import { formatPhone } from '#contract/common/phones.ts';
 import { SHOP_LIMITS } from '#contract/shops/limits.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shopBody } from '#contract/shops/schemas.ts';
+import { shopBody } from '#contract/shops/schemas/shops.ts';
 import { ownShopFixture } from './own-shop-fixture.ts';
 import { formOf, valuesOf } from './shop-values.ts';
 

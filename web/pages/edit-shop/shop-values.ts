@@ -1,4 +1,4 @@
-import type { OwnShop } from '#contract/shops/schemas.ts';
+import type { OwnShop } from '#contract/shops/schemas/shops.ts';
 
 /** The values of the form: ids as text, '' for none. */
 export interface ShopValues {

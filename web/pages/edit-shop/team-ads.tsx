@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdCard } from '#contract/ads/schemas.ts';
+import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { fullName } from '#web/format/full-name.ts';
 import { useTeamAct } from '#web/parts/shop/use-team-act.ts';

@@ -5,7 +5,7 @@ import {
   SHOP_ROLES,
   type ShopRole,
 } from '#contract/shops/limits.ts';
-import type { Team as TeamOf } from '#contract/shops/members.ts';
+import type { Team as TeamOf } from '#contract/shops/routes/members.ts';
 import { ROLE_LABELS } from '#web/parts/shop/roles.ts';
 import { see } from '#web/testing/see.tsx';
 import { userFixture } from '#web/testing/user-fixture.ts';

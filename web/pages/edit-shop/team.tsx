@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { formatPhone } from '#contract/phones.ts';
+import { formatPhone } from '#contract/common/phones.ts';
 import { INVITATION_DAYS, type MemberRole } from '#contract/shops/limits.ts';
-import type { Team as TeamOf } from '#contract/shops/members.ts';
+import type { Team as TeamOf } from '#contract/shops/routes/members.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { useUser } from '#web/client/session.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';

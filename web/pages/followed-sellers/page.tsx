@@ -1,5 +1,5 @@
-import type { FollowedSeller } from '#contract/alerts/following.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import type { FollowedSeller } from '#contract/alerts/routes/following.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { fullName } from '#web/format/full-name.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { Avatar } from '#web/parts/account/avatar.tsx';

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
-import { forgotPasswordBody } from '#contract/accounts/passwords.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import { forgotPasswordBody } from '#contract/accounts/routes/passwords.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { resetRequestStorage } from '#web/state/reset-request.ts';
 import { expectCodeSuccess } from '#web/parts/code-form/code-call.ts';

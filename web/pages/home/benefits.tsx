@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { Motif } from '#web/ui/motif.tsx';
 

@@ -1,5 +1,5 @@
-import type { Season, Slide } from '#contract/catalog.ts';
-import { SITE_TAGLINE } from '#contract/site.ts';
+import type { Season, Slide } from '#contract/catalog/routes.ts';
+import { SITE_TAGLINE } from '#contract/common/site.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { useIsRecorded } from '#web/client/prompts.ts';
 import { useSite } from '#web/client/root-data.ts';

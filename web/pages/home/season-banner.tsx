@@ -1,4 +1,4 @@
-import type { Season } from '#contract/catalog.ts';
+import type { Season } from '#contract/catalog/routes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 

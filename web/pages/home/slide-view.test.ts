@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Slide } from '#contract/catalog.ts';
+import type { Slide } from '#contract/catalog/routes.ts';
 import { toSlide } from './slide-view.ts';
 
 const slide = (changes: Partial<Slide>): Slide => ({

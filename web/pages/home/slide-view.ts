@@ -1,4 +1,4 @@
-import type { Slide } from '#contract/catalog.ts';
+import type { Slide } from '#contract/catalog/routes.ts';
 import { toPhoto, type PhotoView } from '#web/parts/ads/photo.tsx';
 
 const WIDEST_SLIDE = 1280;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { importExample } from '#contract/ads/import-example.ts';
+import { importExample } from '#contract/imports/example.ts';
 import { errorMessage } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { saveFile } from '#web/client/save-file.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AdImport, ImportLine, ImportLineState } from '#contract/ads/import.ts';
-import { withCurrency } from '#contract/ads/with-currency.ts';
+import type { AdImport, ImportLine, ImportLineState } from '#contract/imports/routes.ts';
+import { withCurrency } from '#contract/common/with-currency.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,4 +1,4 @@
-import type { AdImport } from '#contract/ads/import.ts';
+import type { AdImport } from '#contract/imports/routes.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ImportLines, sendLabel } from './import-lines.tsx';
 import { useImportActions } from './use-import.ts';

@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { LoadFailed } from '#web/parts/page/load-failed.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';

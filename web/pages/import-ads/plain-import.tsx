@@ -1,5 +1,5 @@
-import { IMPORT_COLUMNS } from '#contract/ads/import-columns.ts';
-import type { AdImport } from '#contract/ads/import.ts';
+import { IMPORT_COLUMNS } from '#contract/imports/columns.ts';
+import type { AdImport } from '#contract/imports/routes.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import type { RefusedForm } from '#web/parts/form/posted-form.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { IMPORT_MAX_BYTES, importRefusals } from '#contract/ads/import.ts';
+import { IMPORT_MAX_BYTES, importRefusals } from '#contract/imports/routes.ts';
 import { ApiError, errorMessage } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { answerTo } from '#web/client/picked-file.ts';

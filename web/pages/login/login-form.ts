@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loginBody } from '#contract/accounts/schemas.ts';
+import { loginBody } from '#contract/accounts/schemas/accounts.ts';
 import { fromText } from '#web/parts/form/from-text.ts';
 
 export const loginForm = z.object({

@@ -1,6 +1,6 @@
-import { STOP_DAYS } from '#contract/accounts/number-changes.ts';
-import { DEFAULT_CODE } from '#contract/phones.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import { STOP_DAYS } from '#contract/accounts/routes/number-changes.ts';
+import { DEFAULT_CODE } from '#contract/common/phones.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { ApiError } from '#web/client/api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChatMessage } from '#contract/messaging/schemas.ts';
-import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
+import { NIAMEY_TIME_ZONE } from '#contract/common/time.ts';
 import { formatDay } from '#web/format/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type SyntheticEvent } from 'react';
-import { ANSWER_MAX, QUESTION_MAX } from '#contract/ads/questions.ts';
+import { ANSWER_MAX, QUESTION_MAX } from '#contract/ads/routes/questions.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RatingState } from '#contract/ratings/schemas.ts';
+import type { RatingState } from '#contract/ratings/schemas/ratings.ts';
 import { RatingView } from './received-rating.tsx';
 import { RatingDialog } from './rating-form.tsx';
 

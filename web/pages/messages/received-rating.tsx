@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
-import type { Rating } from '#contract/ratings/schemas.ts';
+import type { Rating } from '#contract/ratings/schemas/ratings.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';

@@ -1,6 +1,6 @@
 import { isNotice, type AdPurpose } from '#contract/ads/kind.ts';
 import { AdviceList } from '#web/parts/meeting/advice-list.tsx';
-import { BUYER_ADVICE, SELLER_ADVICE } from '#contract/meeting-advice.ts';
+import { BUYER_ADVICE, SELLER_ADVICE } from '#contract/ads/meeting-advice.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 const OF_SALE =

@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { formatDuration, formatPercent } from '#web/format/duration.ts';
 import { formatNumber } from '#web/format/format.ts';

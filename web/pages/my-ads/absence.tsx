@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { absenceBody, MAX_ABSENCE_DAYS } from '#contract/ads/absence.ts';
+import { absenceBody, MAX_ABSENCE_DAYS } from '#contract/ads/routes/absence.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
 import { dayAfter } from '#web/format/niger-days.ts';

@@ -1,5 +1,5 @@
-import type { AccountSummary } from '#contract/account-summary.ts';
-import type { AdStatusLabel } from '#contract/ads/schemas.ts';
+import type { AccountSummary } from '#contract/app/account-summary.ts';
+import type { AdStatusLabel } from '#contract/ads/schemas/ads.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { ChipRow } from '#web/parts/admin/chip-row.tsx';
 import { Link } from '#web/ui/link.tsx';

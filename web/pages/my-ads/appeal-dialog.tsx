@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
-import type { AdCard } from '#contract/ads/schemas.ts';
-import { APPEAL_PHOTOS } from '#contract/appeals.ts';
-import { PHOTO_ACCEPT } from '#contract/pictures.ts';
+import type { AdCard } from '#contract/ads/schemas/ads.ts';
+import { APPEAL_PHOTOS } from '#contract/moderation/routes/appeals.ts';
+import { PHOTO_ACCEPT } from '#contract/common/pictures.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { uploadApi } from '#web/client/upload-api.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AdCard } from '#contract/ads/schemas.ts';
+import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { factsText } from './facts-text.ts';
 
 const context = { now: Date.parse('2026-11-23T09:00:00Z'), reviewMinutes: 150 };

@@ -1,5 +1,5 @@
-import type { AdCard } from '#contract/ads/schemas.ts';
-import { DAY } from '#contract/time.ts';
+import type { AdCard } from '#contract/ads/schemas/ads.ts';
+import { DAY } from '#contract/common/time.ts';
 import { formatDuration } from '#web/format/duration.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { pluralize } from '#web/format/pluralize.ts';

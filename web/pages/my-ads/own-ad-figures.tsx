@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdCard } from '#contract/ads/schemas.ts';
+import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { AdDays } from '#web/parts/ads/ad-days.tsx';
 

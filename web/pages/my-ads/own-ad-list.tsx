@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdCard } from '#contract/ads/schemas.ts';
+import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
 import { OwnAdMenu } from './own-ad-menu.tsx';
 import type { OwnAdMove } from './own-ad-moves.ts';

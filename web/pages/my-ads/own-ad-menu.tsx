@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { shownTitle } from '#contract/ads/kind.ts';
-import type { AdCard } from '#contract/ads/schemas.ts';
+import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { editLabel, renewLabel } from '#web/format/ad-status.ts';
 import { CopyAdButton } from '#web/parts/ad-form/copy-ad-button.tsx';
 import { OwnAdShare } from '#web/parts/ads/own-ad-share.tsx';

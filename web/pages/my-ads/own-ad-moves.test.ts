@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { AdCard } from '#contract/ads/schemas.ts';
-import { DAY } from '#contract/time.ts';
+import type { AdCard } from '#contract/ads/schemas/ads.ts';
+import { DAY } from '#contract/common/time.ts';
 import { mainAction, movesOf } from './own-ad-moves.ts';
 
 const NOW = Date.parse('2026-11-23T09:00:00Z');

@@ -1,5 +1,5 @@
-import type { AdCard } from '#contract/ads/schemas.ts';
-import { DAY } from '#contract/time.ts';
+import type { AdCard } from '#contract/ads/schemas/ads.ts';
+import { DAY } from '#contract/common/time.ts';
 import { SOLD_LABELS } from '#web/format/ad-status.ts';
 
 /** The moves that a row or its menu makes; editing and viewing have pages of their own. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { AdCard, PhotoCheckState } from '#contract/ads/schemas.ts';
+import type { AdCard, PhotoCheckState } from '#contract/ads/schemas/ads.ts';
 import { Button } from '#web/ui/button.tsx';
 
 // Few sellers need it.

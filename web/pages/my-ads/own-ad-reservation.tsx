@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { MAX_RESERVED_DAYS, reservationBody } from '#contract/ads/reservation.ts';
-import type { AdCard } from '#contract/ads/schemas.ts';
+import { MAX_RESERVED_DAYS, reservationBody } from '#contract/ads/routes/reservation.ts';
+import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { dayAfter, formatLastDay } from '#web/format/niger-days.ts';
 import { useApiForm } from '#web/parts/form/use-api-form.ts';

@@ -1,8 +1,8 @@
-import { formatPrice } from '#contract/ads/with-currency.ts';
+import { formatPrice } from '#contract/common/with-currency.ts';
 import { editLabel, renewLabel } from '#web/format/ad-status.ts';
 import { Link } from '#web/ui/link.tsx';
 import { shownTitle } from '#contract/ads/kind.ts';
-import type { AdCard } from '#contract/ads/schemas.ts';
+import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { AdThumb } from '#web/parts/ads/ad-thumb.tsx';
 import { StatusBadge } from '#web/parts/ads/status-badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdCard } from '#contract/ads/schemas.ts';
+import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { Field } from '#web/ui/field.tsx';

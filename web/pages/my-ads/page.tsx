@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { MONTH_PAGE } from '#contract/ads/month.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import { MONTH_PAGE } from '#contract/ads/routes/month.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { MoreButton } from '#web/parts/page/more-button.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
-import { photoCheckRefusals } from '#contract/ads/photo-check.ts';
-import type { AdCard } from '#contract/ads/schemas.ts';
-import { PHOTO_ACCEPT } from '#contract/pictures.ts';
+import { photoCheckRefusals } from '#contract/ads/routes/photo-check.ts';
+import type { AdCard } from '#contract/ads/schemas/ads.ts';
+import { PHOTO_ACCEPT } from '#contract/common/pictures.ts';
 import { ApiError, isRefusal } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { uploadApi } from '#web/client/upload-api.ts';

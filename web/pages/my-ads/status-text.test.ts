@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AD_STATUSES, type AdCard } from '#contract/ads/schemas.ts';
+import { AD_STATUSES, type AdCard } from '#contract/ads/schemas/ads.ts';
 import { statusText } from './status-text.ts';
 
 const card = (changes: Partial<AdCard>) =>

@@ -1,5 +1,5 @@
 import type { AdPurpose } from '#contract/ads/kind.ts';
-import type { AdCard } from '#contract/ads/schemas.ts';
+import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { formatDay } from '#web/format/format.ts';
 
 /** Asked of its owner before it comes back. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdCard, AdStatusLabel } from '#contract/ads/schemas.ts';
+import type { AdCard, AdStatusLabel } from '#contract/ads/schemas/ads.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { nextPage } from '#web/parts/page/next-page.ts';

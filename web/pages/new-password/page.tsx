@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { RevokedList } from '#web/parts/account/revoked-list.tsx';
 import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
 import type { PageProps } from '#web/page.ts';

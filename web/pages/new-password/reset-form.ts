@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { RESET_PASSWORDS_DIFFER, updatePasswordBody } from '#contract/accounts/passwords.ts';
-import { PASSWORD_MIN, withSamePasswords } from '#contract/accounts/schemas.ts';
+import { RESET_PASSWORDS_DIFFER, updatePasswordBody } from '#contract/accounts/routes/passwords.ts';
+import { PASSWORD_MIN, withSamePasswords } from '#contract/accounts/schemas/accounts.ts';
 import { fromText } from '#web/parts/form/from-text.ts';
 
 const { shape } = updatePasswordBody;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import type { CodeChannel } from '#contract/accounts/code-channel.ts';
+import type { CodeChannel } from '#contract/accounts/schemas/code-channel.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import type { Notification } from '#contract/notifications.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import type { Notification } from '#contract/notifications/routes/notifications.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { useUser } from '#web/client/session.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { TimeAgo } from '#web/parts/ads/time-ago.tsx';

@@ -1,5 +1,5 @@
-import type { NotificationChannel } from '#contract/channels.ts';
-import type { NotificationPreferences } from '#contract/notifications.ts';
+import type { NotificationChannel } from '#contract/notifications/channels.ts';
+import type { NotificationPreferences } from '#contract/notifications/routes/notifications.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';

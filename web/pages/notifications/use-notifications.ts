@@ -1,6 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { Notification, NotificationPreferences } from '#contract/notifications.ts';
+import type {
+  Notification,
+  NotificationPreferences,
+} from '#contract/notifications/routes/notifications.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { unreadNotifications, useLiveUpdateSubscriber } from '#web/client/live/live-updates.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';

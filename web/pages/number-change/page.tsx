@@ -1,5 +1,5 @@
-import type { ChangeState } from '#contract/accounts/number-changes.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import type { ChangeState } from '#contract/accounts/routes/number-changes.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { formatDay } from '#web/format/format.ts';
 import { RevokedList } from '#web/parts/account/revoked-list.tsx';

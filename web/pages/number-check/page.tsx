@@ -1,4 +1,4 @@
-import { DEFAULT_CODE } from '#contract/phones.ts';
+import { DEFAULT_CODE } from '#contract/common/phones.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { formatDay } from '#web/format/format.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';

@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { KEPT_LIST_ID, OFFLINE_PATH } from '#web/client/worker-messages.ts';
 
 export const meta = () => [

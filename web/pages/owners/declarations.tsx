@@ -4,8 +4,8 @@ import {
   FILING_FEE_EUR,
   type Declaration,
   type DeclarationStatusLabel,
-} from '#contract/companies/declaration-schemas.ts';
-import type { Company } from '#contract/companies/schemas.ts';
+} from '#contract/companies/schemas/declarations.ts';
+import type { Company } from '#contract/companies/schemas/companies.ts';
 import { DeclarationBadge } from '#web/parts/declaration/status-badge.tsx';
 import { formatDay } from '#web/format/format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CIVILITIES, ownerBody, type Owner } from '#contract/companies/owner-schemas.ts';
+import { CIVILITIES, ownerBody, type Owner } from '#contract/companies/schemas/owners.ts';
 import { fromText } from '#web/parts/form/from-text.ts';
 
 const { shape } = ownerBody;

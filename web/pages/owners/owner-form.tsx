@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import type { FieldPath } from 'react-hook-form';
-import { CIVILITIES, OWNER_THRESHOLD } from '#contract/companies/owner-schemas.ts';
+import { CIVILITIES, OWNER_THRESHOLD } from '#contract/companies/schemas/owners.ts';
 import { DraftNote } from '#web/parts/form/draft-note.tsx';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { countryChoices, departementChoices } from '#web/parts/form/places.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Owner } from '#contract/companies/owner-schemas.ts';
+import type { Owner } from '#contract/companies/schemas/owners.ts';
 import { formatDay, formatShare } from '#web/format/format.ts';
 import { hasStoredValues } from '#web/parts/form/use-stored-form-values.ts';
 import { Button } from '#web/ui/button.tsx';

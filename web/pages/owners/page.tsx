@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
-import type { Company } from '#contract/companies/schemas.ts';
-import type { Owner } from '#contract/companies/owner-schemas.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import type { Company } from '#contract/companies/schemas/companies.ts';
+import type { Owner } from '#contract/companies/schemas/owners.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { PrivatePage } from '#web/layouts/private-page.tsx';
 import { useUser } from '#web/client/session.ts';
 import { storageKeys } from '#web/client/storage.ts';

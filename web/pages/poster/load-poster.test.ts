@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AdPage } from '#contract/ads/schemas.ts';
+import type { AdPage } from '#contract/ads/schemas/ads.ts';
 import { makeApi } from '#web/client/api.ts';
 import { adFixture } from '#web/parts/ads/ad-fixture.ts';
 import { loadPoster, posterContacts } from './load-poster.ts';

@@ -1,8 +1,8 @@
-import { formatPrice } from '#contract/ads/with-currency.ts';
+import { formatPrice } from '#contract/common/with-currency.ts';
 import { shownTitle } from '#contract/ads/kind.ts';
-import type { AdPage } from '#contract/ads/schemas.ts';
+import type { AdPage } from '#contract/ads/schemas/ads.ts';
 import type { Api } from '#web/client/api.ts';
-import { formatPhone } from '#contract/phones.ts';
+import { formatPhone } from '#contract/common/phones.ts';
 import { toPhoto } from '#web/parts/ads/photo.tsx';
 import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
 

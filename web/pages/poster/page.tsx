@@ -1,5 +1,5 @@
 import './poster.css';
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { useSite } from '#web/client/root-data.ts';
 import { Photo } from '#web/parts/ads/photo.tsx';

@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import Privacy from '#web/content/privacy.mdx';
 import { useSite } from '#web/client/root-data.ts';
 import type { Meta } from '#web/page.ts';

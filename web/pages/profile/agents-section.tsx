@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Agent } from '#contract/mandates.ts';
+import type { Agent } from '#contract/accounts/routes/mandates.ts';
 import { formatDay } from '#web/format/format.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { CONTACT_CHANNELS, type ContactChoices } from '#contract/accounts/contact-choices.ts';
+import {
+  CONTACT_CHANNELS,
+  type ContactChoices,
+} from '#contract/accounts/routes/contact-choices.ts';
 import { see } from '#web/testing/see.tsx';
 import { ContactSection } from './contact-section.tsx';
 

@@ -3,7 +3,7 @@ import {
   CONTACT_CHANNELS,
   type ContactChannel,
   type ContactChoices,
-} from '#contract/accounts/contact-choices.ts';
+} from '#contract/accounts/routes/contact-choices.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { CheckChips } from '#web/parts/form/check-chips.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContactNumber } from '#contract/accounts/numbers.ts';
+import type { ContactNumber } from '#contract/accounts/routes/numbers.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
-import { formatPhone } from '#contract/phones.ts';
+import { formatPhone } from '#contract/common/phones.ts';
 import { ProveNumber } from '#web/parts/numbers/prove-number.tsx';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';

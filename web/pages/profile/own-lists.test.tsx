@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ContactNumber } from '#contract/accounts/numbers.ts';
-import type { Agent } from '#contract/mandates.ts';
+import type { ContactNumber } from '#contract/accounts/routes/numbers.ts';
+import type { Agent } from '#contract/accounts/routes/mandates.ts';
 import { see } from '#web/testing/see.tsx';
 import { AgentsSection } from './agents-section.tsx';
 import { NumbersSection } from './numbers-section.tsx';

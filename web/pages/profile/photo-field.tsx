@@ -1,6 +1,6 @@
 import { useId, type ChangeEvent } from 'react';
-import type { User } from '#contract/accounts/schemas.ts';
-import { PHOTO_ACCEPT } from '#contract/pictures.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
+import { PHOTO_ACCEPT } from '#contract/common/pictures.ts';
 import { Avatar } from '#web/parts/account/avatar.tsx';
 import { SignLink } from '#web/parts/ads/sign-link.tsx';
 import { fullName } from '#web/format/full-name.ts';

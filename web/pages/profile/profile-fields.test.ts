@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { User } from '#contract/accounts/schemas.ts';
-import { issuesByField } from '#contract/field-errors.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
+import { issuesByField } from '#contract/common/field-errors.ts';
 import { userFixture } from '#web/testing/user-fixture.ts';
 import { changesOf, PROFILE_FIELDS, profileForm, valuesOf } from './profile-fields.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { profileBody } from '#contract/accounts/profile-schemas.ts';
-import type { User } from '#contract/accounts/schemas.ts';
-import { REQUIRED } from '#contract/fields.ts';
+import { profileBody } from '#contract/accounts/schemas/profile.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
+import { REQUIRED } from '#contract/common/fields.ts';
 import { requiredText, fromText } from '#web/parts/form/from-text.ts';
 import type { RequiredField } from '#web/parts/form/required-fields.ts';
 

@@ -1,12 +1,12 @@
 import { useId, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { storageKeys } from '#web/client/storage.ts';
 import { CityPicker } from '#web/parts/form/city-picker.tsx';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
-import { formatPhone } from '#contract/phones.ts';
+import { formatPhone } from '#contract/common/phones.ts';
 import { SubmitButton } from '#web/parts/form/submit-button.tsx';
 import { EmailField, TextField } from '#web/parts/form/text-field.tsx';
 import { useSetUser } from '#web/state/use-fresh-user.ts';

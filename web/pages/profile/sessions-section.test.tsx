@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Session } from '#contract/accounts/sessions.ts';
-import { DAY } from '#contract/time.ts';
+import type { Session } from '#contract/accounts/routes/sessions.ts';
+import { DAY } from '#contract/common/time.ts';
 import { see } from '#web/testing/see.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 

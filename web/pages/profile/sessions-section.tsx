@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Session } from '#contract/accounts/sessions.ts';
+import type { Session } from '#contract/accounts/routes/sessions.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { TimeAgo } from '#web/parts/ads/time-ago.tsx';
 import { formatDay } from '#web/format/format.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MAX_PHOTO_BYTES, PHOTO_TEXTS } from '#contract/pictures.ts';
+import { MAX_PHOTO_BYTES, PHOTO_TEXTS } from '#contract/common/pictures.ts';
 import { ApiError } from '#web/client/api.ts';
 import { uploadApi } from '#web/client/upload-api.ts';
 import { shrinkPhoto } from '#web/parts/photo-picker/shrink-photo.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { formatPhone } from '#contract/phones.ts';
+import { formatPhone } from '#contract/common/phones.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { CodeField } from '#web/parts/code-form/code-field.tsx';
 import { usePreviewCode } from '#web/parts/code-form/use-preview-code.ts';

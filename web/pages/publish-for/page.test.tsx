@@ -1,6 +1,10 @@
 import type { ComponentProps } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { MANDATE_DAYS, MANDATES_MAX, type ManagedOwner } from '#contract/mandates.ts';
+import {
+  MANDATE_DAYS,
+  MANDATES_MAX,
+  type ManagedOwner,
+} from '#contract/accounts/routes/mandates.ts';
 import * as mandates from '#web/state/use-mandates.ts';
 import { see } from '#web/testing/see.tsx';
 import { userFixture } from '#web/testing/user-fixture.ts';

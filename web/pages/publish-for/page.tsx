@@ -1,5 +1,5 @@
-import { SITE_NAME } from '#contract/site.ts';
-import { MANDATE_DAYS, MANDATES_MAX } from '#contract/mandates.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
+import { MANDATE_DAYS, MANDATES_MAX } from '#contract/accounts/routes/mandates.ts';
 import { PhoneNotice } from '#web/parts/account/phone-notice.tsx';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { ListSkeleton } from '#web/parts/page/list-skeleton.tsx';

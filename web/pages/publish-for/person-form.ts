@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { registerBody, telephoneField } from '#contract/accounts/schemas.ts';
+import { registerBody, telephoneField } from '#contract/accounts/schemas/accounts.ts';
 
 const { first_name, last_name } = registerBody.shape;
 

@@ -1,5 +1,5 @@
-import { CODE_DIGITS } from '#contract/codes.ts';
-import { DEFAULT_CODE, formatPhone } from '#contract/phones.ts';
+import { CODE_DIGITS } from '#contract/common/codes.ts';
+import { DEFAULT_CODE, formatPhone } from '#contract/common/phones.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import type { RefusedForm } from '#web/parts/form/posted-form.ts';
 import { TextField } from '#web/parts/form/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ManagedOwner } from '#contract/mandates.ts';
-import { formatPhone } from '#contract/phones.ts';
+import type { ManagedOwner } from '#contract/accounts/routes/mandates.ts';
+import { formatPhone } from '#contract/common/phones.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { adStatusText, SOLD_LABELS } from '#web/format/ad-status.ts';
 import { formatDay } from '#web/format/format.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
 import type { PublishForm } from '#web/parts/ad-form/form-type.ts';
 import { CHANNELS } from '#web/parts/ad-form/numbers.ts';
 import { SelectField } from '#web/parts/form/select-field.tsx';

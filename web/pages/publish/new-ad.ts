@@ -1,4 +1,4 @@
-import type { SiteInfo } from '#contract/site.ts';
+import type { SiteInfo } from '#contract/common/site.ts';
 import type { PlainFormProps } from '#web/parts/plain-ad-form/plain-part.tsx';
 
 export type ReviewedSite = Pick<SiteInfo, 'reviewsAfter'>;

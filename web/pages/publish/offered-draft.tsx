@@ -1,4 +1,4 @@
-import type { SavedDraft } from '#contract/ads/draft.ts';
+import type { SavedDraft } from '#contract/ads/routes/draft.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { Button } from '#web/ui/button.tsx';
 

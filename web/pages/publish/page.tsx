@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { User } from '#contract/accounts/schemas.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { useUser } from '#web/client/session.ts';
 import { PrivatePage } from '#web/layouts/private-page.tsx';
 import { AdFormFrame, AdFormSkeleton } from '#web/parts/ad-form/ad-form-page.tsx';

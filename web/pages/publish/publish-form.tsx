@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
 import { AdForm } from '#web/parts/ad-form/ad-form.tsx';
 import { useAdForm } from '#web/parts/ad-form/use-ad-form.ts';
 import { useDraft, type DraftStart } from '#web/parts/ad-form/use-draft.ts';

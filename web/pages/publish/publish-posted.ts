@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import type { ManagedOwner } from '#contract/mandates.ts';
+import type { ManagedOwner } from '#contract/accounts/routes/mandates.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import type { FieldErrors } from '#contract/field-errors.ts';
-import type { OwnRole } from '#contract/shops/members.ts';
+import type { FieldErrors } from '#contract/common/field-errors.ts';
+import type { OwnRole } from '#contract/shops/routes/members.ts';
 import { ApiError, isRefusal, type Api } from '#web/client/api.ts';
 import type { PostedAd } from '#web/client/page-context.ts';
 import { adForm } from '#web/parts/ad-form/ad-form-data.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnRole } from '#contract/shops/members.ts';
+import type { OwnRole } from '#contract/shops/routes/members.ts';
 import { SelectField } from '#web/parts/form/select-field.tsx';
 
 interface ShopChoiceProps {

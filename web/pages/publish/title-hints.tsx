@@ -1,6 +1,6 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { AdHints } from '#contract/ads/schemas.ts';
+import type { AdHints } from '#contract/ads/schemas/ads.ts';
 import type { PublishForm } from '#web/parts/ad-form/form-type.ts';
 import { useTitleHints } from '#web/parts/ad-form/use-title-hints.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { User } from '#contract/accounts/schemas.ts';
-import type { SavedDraft } from '#contract/ads/draft.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
+import type { SavedDraft } from '#contract/ads/routes/draft.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { session } from '#web/client/session.ts';
 import { fromServer, differsFromDevice } from '#web/parts/ad-form/ad-draft.ts';

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { PASSWORDS_DIFFER, registerBody, withSamePasswords } from '#contract/accounts/schemas.ts';
+import {
+  PASSWORDS_DIFFER,
+  registerBody,
+  withSamePasswords,
+} from '#contract/accounts/schemas/accounts.ts';
 import { fromText } from '#web/parts/form/from-text.ts';
 import type { RequiredField } from '#web/parts/form/required-fields.ts';
 

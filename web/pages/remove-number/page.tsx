@@ -1,4 +1,4 @@
-import { DEFAULT_CODE } from '#contract/phones.ts';
+import { DEFAULT_CODE } from '#contract/common/phones.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
 import { pageMeta } from '#web/parts/page/page-meta.ts';

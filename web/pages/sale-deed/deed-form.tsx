@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { DeedField } from '#contract/ads/deed-fields.ts';
-import { CURRENCY } from '#contract/site.ts';
+import type { DeedField } from '#contract/handouts/deed-fields.ts';
+import { CURRENCY } from '#contract/common/site.ts';
 import { useUser } from '#web/client/session.ts';
 import { fullName } from '#web/format/full-name.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -1,5 +1,9 @@
-import { DEED_ATTRIBUTES_MAX, DEED_LABEL_MAX, DEED_TEXT_MAX } from '#contract/ads/deed-fields.ts';
-import { NIAMEY_OFFSET } from '#contract/time.ts';
+import {
+  DEED_ATTRIBUTES_MAX,
+  DEED_LABEL_MAX,
+  DEED_TEXT_MAX,
+} from '#contract/handouts/deed-fields.ts';
+import { NIAMEY_OFFSET } from '#contract/common/time.ts';
 import type { Api } from '#web/client/api.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';

@@ -1,4 +1,4 @@
-import type { ProfileLists } from '#contract/accounts/profile-schemas.ts';
+import type { ProfileLists } from '#contract/accounts/schemas/profile.ts';
 import { linesOf } from '#web/parts/profile/entry-lines.ts';
 import { SECTION_TITLES } from '#web/parts/profile/section-titles.ts';
 

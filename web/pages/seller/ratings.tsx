@@ -1,4 +1,4 @@
-import type { SellerRatings } from '#contract/ratings/shown.ts';
+import type { SellerRatings } from '#contract/ratings/schemas/shown.ts';
 import { formatMonth } from '#web/format/format.ts';
 import { ratingsText } from '#web/format/ratings.ts';
 import { SignLink } from '#web/parts/ads/sign-link.tsx';

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
-import { CONTACT_CHANNELS, type ContactChannel } from '#contract/accounts/contact-choices.ts';
-import type { Shop } from '#contract/shops/schemas.ts';
+import {
+  CONTACT_CHANNELS,
+  type ContactChannel,
+} from '#contract/accounts/routes/contact-choices.ts';
+import type { Shop } from '#contract/shops/schemas/shops.ts';
 import { see } from '#web/testing/see.tsx';
 import ShopPage from './page.tsx';
 import { shopFixture } from './shop-fixture.ts';

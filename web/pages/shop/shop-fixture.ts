@@ -1,4 +1,4 @@
-import type { Shop } from '#contract/shops/schemas.ts';
+import type { Shop } from '#contract/shops/schemas/shops.ts';
 
 /** A shop with every field, for tests. */
 export const shopFixture: Shop = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Shop } from '#contract/shops/schemas.ts';
+import type { Shop } from '#contract/shops/schemas/shops.ts';
 import { shopFixture } from './shop-fixture.ts';
 import { shopStructuredData } from './shop-structured-data.ts';
 import { toShopView } from './shop-view.ts';

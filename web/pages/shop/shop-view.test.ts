@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
-import { CONTACT_CHANNELS, type ContactChannel } from '#contract/accounts/contact-choices.ts';
-import type { Shop } from '#contract/shops/schemas.ts';
+import {
+  CONTACT_CHANNELS,
+  type ContactChannel,
+} from '#contract/accounts/routes/contact-choices.ts';
+import type { Shop } from '#contract/shops/schemas/shops.ts';
 import { shopFixture } from './shop-fixture.ts';
 import { toShopView } from './shop-view.ts';
 

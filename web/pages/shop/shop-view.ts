@@ -1,5 +1,5 @@
 import { hoursText } from '#web/format/contact-hours.ts';
-import type { Shop } from '#contract/shops/schemas.ts';
+import type { Shop } from '#contract/shops/schemas/shops.ts';
 
 /** The data of the page of a shop. */
 export const toShopView = ({ slug, shop, declared, contact: { channels, hours } }: Shop) => {

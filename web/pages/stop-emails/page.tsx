@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { orNotFound } from '#web/parts/page/or-not-found.ts';
 import { Empty } from '#web/ui/empty.tsx';

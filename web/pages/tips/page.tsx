@@ -2,7 +2,7 @@ import type { Meta } from '#web/page.ts';
 import { useSite } from '#web/client/root-data.ts';
 import Tips, { questions } from '#web/content/tips.mdx';
 import { AdviceList } from '#web/parts/meeting/advice-list.tsx';
-import { ALL_ADVICE } from '#contract/meeting-advice.ts';
+import { ALL_ADVICE } from '#contract/ads/meeting-advice.ts';
 import { pageMeta } from '#web/parts/page/page-meta.ts';
 import { Prose } from '#web/parts/page/prose.tsx';
 import { structuredData } from '#web/parts/page/structured-data.ts';

@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { PageArgs, PageProps } from '#web/page.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { deviceFavourites, keepOnDevice } from '#web/client/device-favourites.ts';
 import { setLiked } from '#web/state/likes.ts';

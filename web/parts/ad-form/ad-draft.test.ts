@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SavedDraft } from '#contract/ads/draft.ts';
+import type { SavedDraft } from '#contract/ads/routes/draft.ts';
 import {
   afterRefusal,
   fromServer,

@@ -1,6 +1,6 @@
 import { mapContent } from '#contract/ads/content.ts';
-import type { DraftBody, SavedDraft } from '#contract/ads/draft.ts';
-import { HOUR } from '#contract/time.ts';
+import type { DraftBody, SavedDraft } from '#contract/ads/routes/draft.ts';
+import { HOUR } from '#contract/common/time.ts';
 import type { SentPhoto } from '#web/parts/photo-picker/photo-queue.ts';
 import type { PublishValues } from './ad-fields.ts';
 

@@ -1,4 +1,4 @@
-import { splitPhone } from '#contract/phones.ts';
+import { splitPhone } from '#contract/common/phones.ts';
 import type { PublishOutput } from './ad-rules.ts';
 
 /** In whose name an ad is published: of a shop, or for another by a mandate; '' or left out for one's own. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { LAST_FIELDS } from '#contract/ads/content.ts';
 import { isNotice } from '#contract/ads/kind.ts';
-import type { Ad } from '#contract/ads/schemas.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
 import { PhotoPicker } from '#web/parts/photo-picker/photo-picker.tsx';
 import type { PublishOutput } from './ad-rules.ts';
 import { AdMeter } from './ad-meter.tsx';

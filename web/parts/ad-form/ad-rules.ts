@@ -1,7 +1,7 @@
 // The form loads this file, with zod, once it is shown: nothing is validated before it is sent.
 
 import { z } from 'zod';
-import { contentBody } from '#contract/ads/content-schemas.ts';
+import { contentBody } from '#contract/ads/schemas/content.ts';
 import { AD_CONTENT, mapContent, type AdField } from '#contract/ads/content.ts';
 import { NO_BUDGET } from '#contract/ads/kind-labels.ts';
 import { requiredText, fromText } from '#web/parts/form/from-text.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useReducer, useRef, type ChangeEvent } from 'react';
 import { useController } from 'react-hook-form';
-import { CURRENCY } from '#contract/site.ts';
+import { CURRENCY } from '#contract/common/site.ts';
 import type { FieldWiring } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { PublishForm } from './form-type.ts';

@@ -1,4 +1,8 @@
-import type { Attribute, AttributeValue, AttributeValues } from '#contract/attributes.ts';
+import type {
+  Attribute,
+  AttributeValue,
+  AttributeValues,
+} from '#contract/catalog/schemas/attributes.ts';
 
 // The form holds the attributes of an ad as one text, their JSON, as it holds every other field as text.
 

@@ -1,4 +1,4 @@
-import type { Attribute, AttributeValue } from '#contract/attributes.ts';
+import type { Attribute, AttributeValue } from '#contract/catalog/schemas/attributes.ts';
 import { CheckChips } from '#web/parts/form/check-chips.tsx';
 import { RadioChips } from '#web/parts/form/radio-chips.tsx';
 import { Field, type FieldWiring } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
-import { ATTRIBUTE_GROUP_KEYS, ATTRIBUTE_GROUPS } from '#contract/attribute-keys.ts';
-import type { Attribute, ShownAttribute } from '#contract/attributes.ts';
+import { ATTRIBUTE_GROUP_KEYS, ATTRIBUTE_GROUPS } from '#contract/catalog/attribute-keys.ts';
+import type { Attribute, ShownAttribute } from '#contract/catalog/schemas/attributes.ts';
 import { ListFailed } from '#web/parts/form/list-failed.tsx';
 import { pluralize } from '#web/format/pluralize.ts';
 import { emptyOnes } from './attribute-form.ts';

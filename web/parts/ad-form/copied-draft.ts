@@ -1,4 +1,4 @@
-import type { SavedDraft } from '#contract/ads/draft.ts';
+import type { SavedDraft } from '#contract/ads/routes/draft.ts';
 import { openPendingPhotoStore } from '#web/parts/photo-picker/pending-photo-store.ts';
 import { fromServer } from './ad-draft.ts';
 import { loadDraft, storeDraft } from './draft-storage.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPrice } from '#contract/ads/with-currency.ts';
-import { HOUR } from '#contract/time.ts';
+import { formatPrice } from '#contract/common/with-currency.ts';
+import { HOUR } from '#contract/common/time.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatNumber } from '#web/format/format.ts';
 

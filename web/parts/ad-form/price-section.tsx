@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { AD_CONTENT } from '#contract/ads/content.ts';
-import { formatPrice } from '#contract/ads/with-currency.ts';
+import { formatPrice } from '#contract/common/with-currency.ts';
 import {
   hasAmount,
   PRICE_KIND_NAMES,

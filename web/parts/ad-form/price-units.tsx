@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { priceKindOf, priceLabelOf } from '#contract/ads/price-label.ts';
-import type { Ad } from '#contract/ads/schemas.ts';
-import type { PriceUnit } from '#contract/attributes.ts';
-import type { SubCategory } from '#contract/catalog.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
+import type { PriceUnit } from '#contract/catalog/schemas/attributes.ts';
+import type { SubCategory } from '#contract/catalog/routes.ts';
 import { RadioChips } from '#web/parts/form/radio-chips.tsx';
 import type { PublishForm } from './form-type.ts';
 import { francsOf } from './whole-francs.ts';

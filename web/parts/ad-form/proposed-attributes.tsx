@@ -1,4 +1,4 @@
-import type { ShownAttribute } from '#contract/attributes.ts';
+import type { ShownAttribute } from '#contract/catalog/schemas/attributes.ts';
 
 interface ProposedAttributesProps {
   proposed: readonly ShownAttribute[];

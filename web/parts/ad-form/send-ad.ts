@@ -1,6 +1,6 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
-import type { adRoutes } from '#contract/ads/routes.ts';
-import type { AnswerOf } from '#contract/route.ts';
+import type { adRoutes } from '#contract/ads/routes/ads.ts';
+import type { AnswerOf } from '#contract/common/route.ts';
 import { ApiError, NO_NETWORK } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { adForm, type PublishedAs } from './ad-form-data.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { AttributeValue, AttributeValues } from '#contract/attributes.ts';
+import type { AttributeValue, AttributeValues } from '#contract/catalog/schemas/attributes.ts';
 import { useAdTraits } from '#web/state/use-catalog.ts';
 import { splitValues, textOf, valuesIn } from './attribute-form.ts';
 import type { PublishForm } from './form-type.ts';

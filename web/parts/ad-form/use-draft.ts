@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
 import { afterRefusal, newDraft, withChange, withTyped, type AdDraft } from './ad-draft.ts';
 import { loadDraft, storeDraft } from './draft-storage.ts';
 import { emptyAd, type PublishValues, type StartPlace } from './ad-fields.ts';

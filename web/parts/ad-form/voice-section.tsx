@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { AD_CONTENT } from '#contract/ads/content.ts';
-import { readVoice } from '#contract/ads/voice.ts';
+import { readVoice } from '#contract/common/voice.ts';
 import { useUser } from '#web/client/session.ts';
 import { formatVoice } from '#web/format/voice.ts';
 import {

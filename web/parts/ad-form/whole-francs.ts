@@ -1,4 +1,4 @@
-import { francsIn } from '#contract/francs.ts';
+import { francsIn } from '#contract/common/francs.ts';
 import { formatNumber } from '#web/format/format.ts';
 
 /** The digits of a typed price: `350 000`, `25k` and `1,5 million` are read. Other text is left for the schema to refuse. */

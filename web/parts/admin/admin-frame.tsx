@@ -1,6 +1,6 @@
 import { useContext, useEffect, type ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
-import { mayAccess, type Access } from '#contract/accounts/roles.ts';
+import { mayAccess, type Access } from '#contract/common/roles.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { ApiError, isRefusal } from '#web/client/api.ts';
 import { mayOpen } from '#web/client/may-open.ts';

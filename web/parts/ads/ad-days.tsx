@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdDay } from '#contract/ads/schemas.ts';
+import type { AdDay } from '#contract/ads/schemas/ads.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
 import { pluralize } from '#web/format/pluralize.ts';

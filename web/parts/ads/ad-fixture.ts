@@ -1,5 +1,5 @@
 import { AD_CONTENT, type AdField, type FieldWith } from '#contract/ads/content.ts';
-import type { Ad, AdPage } from '#contract/ads/schemas.ts';
+import type { Ad, AdPage } from '#contract/ads/schemas/ads.ts';
 
 /** An ad with every field of the contract, for tests. */
 export const adFixture: AdPage = {

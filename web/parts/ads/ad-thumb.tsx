@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/ads/schemas.ts';
+import type { Picture } from '#contract/ads/schemas/ads.ts';
 import { Motif } from '#web/ui/motif.tsx';
 import { Photo, toPhoto } from './photo.tsx';
 

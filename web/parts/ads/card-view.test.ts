@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AdCard } from '#contract/ads/schemas.ts';
+import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { adFixture } from './ad-fixture.ts';
 import { toCard } from './card-view.ts';
 import { fileOf, toPhoto } from './photo.tsx';

@@ -1,6 +1,6 @@
-import { formatPrice } from '#contract/ads/with-currency.ts';
+import { formatPrice } from '#contract/common/with-currency.ts';
 import { shownTitle } from '#contract/ads/kind.ts';
-import type { AdCard } from '#contract/ads/schemas.ts';
+import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { toPhoto, type PhotoView } from './photo.tsx';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CATEGORY_ICONS } from '#contract/category-icons.ts';
+import { CATEGORY_ICONS } from '#contract/catalog/category-icons.ts';
 
 test('every icon of a category is in the file of icons', () => {
   const svg = readFileSync(join(import.meta.dirname, 'category-icons.svg'), 'utf8');

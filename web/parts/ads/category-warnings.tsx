@@ -1,4 +1,4 @@
-import type { CategoryWarning } from '#contract/catalog.ts';
+import type { CategoryWarning } from '#contract/catalog/routes.ts';
 import { formatDay } from '#web/format/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -1,4 +1,4 @@
-import type { AdCard } from '#contract/ads/schemas.ts';
+import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { useSite } from '#web/client/root-data.ts';
 import { toast } from '#web/ui/toast.ts';
 

@@ -1,4 +1,4 @@
-import type { CityPackOffer } from '#contract/ads/finding.ts';
+import type { CityPackOffer } from '#contract/search/routes.ts';
 import { formatDay, formatFileSize } from '#web/format/format.ts';
 
 /** '26 nov.': a pack is at most a week old. */

@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/ads/schemas.ts';
+import type { Picture } from '#contract/ads/schemas/ads.ts';
 import { usePictureUrl } from '#web/client/root-data.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffectEvent, useEffect, useImperativeHandle, useRef } from 'react';
-import { CODE_DIGITS, codeIn, isCode, NO_CODE } from '#contract/codes.ts';
+import { CODE_DIGITS, codeIn, isCode, NO_CODE } from '#contract/common/codes.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput, type InputProps } from '#web/ui/text-input.tsx';
 

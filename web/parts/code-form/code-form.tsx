@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
 import { mergeFavourites } from '#web/parts/account/merge-favourites.ts';
 import { SubmitButton } from '#web/parts/form/submit-button.tsx';
 import { useSetUser } from '#web/state/use-fresh-user.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
 import { useUser } from '#web/client/session.ts';
 import { PrivatePage } from '#web/layouts/private-page.tsx';
 import { NarrowPage } from '#web/parts/page/narrow-page.tsx';

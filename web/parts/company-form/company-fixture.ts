@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies/schemas.ts';
+import type { Company } from '#contract/companies/schemas/companies.ts';
 
 /** A company, for tests. */
 export const companyFixture: Company = {

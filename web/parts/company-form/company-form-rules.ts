@@ -4,7 +4,7 @@ import {
   LEGAL_FORMS,
   TAX_REGIMES,
   type Company,
-} from '#contract/companies/schemas.ts';
+} from '#contract/companies/schemas/companies.ts';
 import { fromText } from '#web/parts/form/from-text.ts';
 
 const { shape } = companyBody;

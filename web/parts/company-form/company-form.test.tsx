@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LEGAL_FORMS, TAX_REGIMES } from '#contract/companies/schemas.ts';
+import { LEGAL_FORMS, TAX_REGIMES } from '#contract/companies/schemas/companies.ts';
 import { see } from '#web/testing/see.tsx';
 import { companyFixture } from './company-fixture.ts';
 import { CompanyForm } from './company-form.tsx';

@@ -1,5 +1,9 @@
 import { useWatch, type FieldPath } from 'react-hook-form';
-import { LEGAL_FORMS, TAX_REGIMES, type RegisterEntry } from '#contract/companies/schemas.ts';
+import {
+  LEGAL_FORMS,
+  TAX_REGIMES,
+  type RegisterEntry,
+} from '#contract/companies/schemas/companies.ts';
 import { siretHint } from '#contract/companies/siret.ts';
 import { DraftNote } from '#web/parts/form/draft-note.tsx';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';

@@ -1,4 +1,4 @@
-import { FILING_FEE_EUR } from '#contract/companies/declaration-schemas.ts';
+import { FILING_FEE_EUR } from '#contract/companies/schemas/declarations.ts';
 import { StepList } from '#web/parts/declaration/step-list.tsx';
 
 /** The first step of a declaration, with what the whole costs. `companyId`: of a saved company. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { RegisterEntry } from '#contract/companies/schemas.ts';
+import type { RegisterEntry } from '#contract/companies/schemas/companies.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toastError } from '#web/parts/page/toast-error.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DeclarationPage } from '#contract/companies/declaration-schemas.ts';
+import type { DeclarationPage } from '#contract/companies/schemas/declarations.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DeclaredContent } from './declared-content.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeclaredCompany, DeclaredOwner } from '#contract/companies/declaration-schemas.ts';
+import type { DeclaredCompany, DeclaredOwner } from '#contract/companies/schemas/declarations.ts';
 import { BORN_ABROAD } from '#contract/companies/places.ts';
 import { formatDay, formatShare } from '#web/format/format.ts';
 import { countryName, departementName } from '#web/parts/form/places.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeclarationPage } from '#contract/companies/declaration-schemas.ts';
+import type { DeclarationPage } from '#contract/companies/schemas/declarations.ts';
 import { formatDay } from '#web/format/format.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';

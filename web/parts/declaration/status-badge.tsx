@@ -1,4 +1,4 @@
-import type { DeclarationStatusLabel } from '#contract/companies/declaration-schemas.ts';
+import type { DeclarationStatusLabel } from '#contract/companies/schemas/declarations.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 const TONES: Readonly<Record<DeclarationStatusLabel, BadgeTone>> = {

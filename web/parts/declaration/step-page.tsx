@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import type { DeclarationPage } from '#contract/companies/declaration-schemas.ts';
+import type { DeclarationPage } from '#contract/companies/schemas/declarations.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { FormSkeleton } from '#web/parts/form/form-skeleton.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';

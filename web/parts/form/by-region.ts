@@ -1,4 +1,4 @@
-import type { NamedCity } from '#contract/catalog.ts';
+import type { NamedCity } from '#contract/catalog/routes.ts';
 
 /** Groups cities by region. Both keep the API's order: the largest first. */
 export function byRegion(cities: readonly NamedCity[]): { region: string; cities: NamedCity[] }[] {

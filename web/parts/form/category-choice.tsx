@@ -1,5 +1,5 @@
 import { Fragment, useId, type ReactNode } from 'react';
-import type { CategoryNode } from '#contract/catalog.ts';
+import type { CategoryNode } from '#contract/catalog/routes.ts';
 import { CategoryIcon } from '#web/parts/ads/category-icon.tsx';
 import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { RadioChips, type RadioWiring } from './radio-chips.tsx';

@@ -1,4 +1,4 @@
-import { folded } from '#contract/plain-letters.ts';
+import { folded } from '#contract/common/plain-letters.ts';
 
 export interface SheetChoice {
   value: string;

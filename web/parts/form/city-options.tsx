@@ -1,4 +1,4 @@
-import type { NamedCity } from '#contract/catalog.ts';
+import type { NamedCity } from '#contract/catalog/routes.ts';
 import { byRegion } from './by-region.ts';
 
 /** The options of a select of cities, grouped by region; their values are ids. */

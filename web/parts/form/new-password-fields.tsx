@@ -1,5 +1,5 @@
 import { useFormState, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
-import { PASSWORD_MIN } from '#contract/accounts/schemas.ts';
+import { PASSWORD_MIN } from '#contract/accounts/schemas/accounts.ts';
 import type { InputProps } from '#web/ui/text-input.tsx';
 import { PasswordField } from './password-field.tsx';
 

@@ -12,7 +12,7 @@ import {
   splitPhone,
   type DiallingCode,
   type PhoneParts,
-} from '#contract/phones.ts';
+} from '#contract/common/phones.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';

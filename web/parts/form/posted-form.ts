@@ -2,9 +2,9 @@
 
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
-import { issuesByField } from '#contract/field-errors.ts';
-import { DEFAULT_CODE, DIALLING_CODES } from '#contract/phones.ts';
-import { commonRefusals } from '#contract/refusals.ts';
+import { issuesByField } from '#contract/common/field-errors.ts';
+import { DEFAULT_CODE, DIALLING_CODES } from '#contract/common/phones.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
 import { ApiError } from '#web/client/api.ts';
 import { safeRedirect } from '#web/client/navigation.ts';
 import { joinPhone } from '#web/format/phone.ts';

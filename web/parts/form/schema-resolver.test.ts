@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { optional } from '#contract/fields.ts';
+import { optional } from '#contract/common/fields.ts';
 import { schemaResolver } from './schema-resolver.ts';
 
 const price = optional(z.string().regex(/^\d+$/, 'Indiquez un prix.').transform(Number));

@@ -11,7 +11,7 @@ export type Rules<Values extends FieldValues, Output> =
 
 /**
  * Validates a form by a schema, with the first message of each field. `zodResolver` shows that of a branch of a union
- * instead of the union's own, which the fields that may be left empty have (`optional` of `contract/fields.ts`).
+ * instead of the union's own, which the fields that may be left empty have (`optional` of `contract/common/fields.ts`).
  */
 export const schemaResolver =
   <Values extends FieldValues, Output>(

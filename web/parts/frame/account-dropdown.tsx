@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
 import { mayOpen } from '#web/client/may-open.ts';
 import { useClosing } from '#web/ui/use-closing.ts';
 import { Link } from '#web/ui/link.tsx';

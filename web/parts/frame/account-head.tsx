@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts/schemas.ts';
-import { formatPhone } from '#contract/phones.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
+import { formatPhone } from '#contract/common/phones.ts';
 import { fullName } from '#web/format/full-name.ts';
 
 /** Who is signed in: full name, email and phone, above the entries of a menu. */

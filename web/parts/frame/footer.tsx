@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SITE_NAME, SITE_TAGLINE } from '#contract/site.ts';
+import { SITE_NAME, SITE_TAGLINE } from '#contract/common/site.ts';
 import { useCategories, useSite } from '#web/client/root-data.ts';
 import { Link } from '#web/ui/link.tsx';
 import { AppLink } from './app-link.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
 import { Avatar } from '../account/avatar.tsx';
 
 const MAX_LENGTH = 9;

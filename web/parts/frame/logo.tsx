@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { Motif } from '#web/ui/motif.tsx';
 import { Link } from '#web/ui/link.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { isStaff, ROLE_VALUES } from '#contract/accounts/roles.ts';
-import type { User } from '#contract/accounts/schemas.ts';
+import { isStaff, ROLE_VALUES } from '#contract/common/roles.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
 import * as installing from '#web/client/install.ts';
 import { matchPath } from '#web/client/match-path.ts';
 import { mayOpen } from '#web/client/may-open.ts';

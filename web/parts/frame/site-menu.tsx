@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
 import { useClosing } from '#web/ui/use-closing.ts';
 import { AccountHead } from './account-head.tsx';
 import { MainLinks, MoreLinks, SignedInLinks } from './account-menu.tsx';

@@ -1,4 +1,4 @@
-import type { AdviceSection } from '#contract/meeting-advice.ts';
+import type { AdviceSection } from '#contract/ads/meeting-advice.ts';
 
 /** Titled lists of advice. */
 export const AdviceList = ({ sections }: { sections: readonly AdviceSection[] }) =>

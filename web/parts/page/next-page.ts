@@ -1,4 +1,4 @@
-import type { ListMeta } from '#contract/fields.ts';
+import type { ListMeta } from '#contract/common/fields.ts';
 
 /** The number of the next page; undefined on the last. For the infinite queries of react-query. */
 export const nextPage = ({ meta }: { meta: ListMeta }): number | undefined =>

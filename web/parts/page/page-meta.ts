@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import type { HeadElement } from '#web/page.ts';
 
 interface PageMeta {

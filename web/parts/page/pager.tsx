@@ -1,4 +1,4 @@
-import type { ListMeta } from '#contract/fields.ts';
+import type { ListMeta } from '#contract/common/fields.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 

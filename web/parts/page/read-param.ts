@@ -1,4 +1,4 @@
-import { withoutHiddenMarks } from '#contract/hidden-marks.ts';
+import { withoutHiddenMarks } from '#contract/common/hidden-marks.ts';
 
 // Parses query parameters; undefined for invalid values.
 

@@ -1,7 +1,7 @@
 // Structured data of a page (schema.org), for search engines. Added to the tags of `meta` as `{ 'script:ld+json': … }`.
 
 import type { HeadElement } from '#web/page.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 
 /** A schema.org object without its `@context`. */
 type SchemaObject = { '@type': string | string[]; [property: string]: unknown };

@@ -1,4 +1,4 @@
-import { HOUR } from '#contract/time.ts';
+import { HOUR } from '#contract/common/time.ts';
 import { toCachedResponse, readCachedPhoto } from '#web/client/photo-cache.ts';
 import { UNSENT_PHOTOS } from '#web/client/worker-messages.ts';
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ChangeEvent, type RefObject } from 'react';
 import { MAX_PHOTOS, TOO_MANY_PHOTOS } from '#contract/ads/limits.ts';
-import { PHOTO_ACCEPT } from '#contract/pictures.ts';
+import { PHOTO_ACCEPT } from '#contract/common/pictures.ts';
 import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';

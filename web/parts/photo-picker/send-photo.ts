@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES, PHOTO_TEXTS } from '#contract/pictures.ts';
+import { MAX_PHOTO_BYTES, PHOTO_TEXTS } from '#contract/common/pictures.ts';
 import { ApiError, NO_NETWORK } from '#web/client/api.ts';
 import { uploadApi } from '#web/client/upload-api.ts';
 import type { PendingPhoto } from './pending-photo-store.ts';

@@ -1,4 +1,4 @@
-import { PHOTO_TEXTS } from '#contract/pictures.ts';
+import { PHOTO_TEXTS } from '#contract/common/pictures.ts';
 import { ApiError } from '#web/client/api.ts';
 import { inMemory } from '#web/client/picked-file.ts';
 import { isHeic } from './heic.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { TOO_MANY_PHOTOS } from '#contract/ads/limits.ts';
-import { HOUR } from '#contract/time.ts';
+import { HOUR } from '#contract/common/time.ts';
 import { readCachedPhoto } from '#web/client/photo-cache.ts';
 import { SHARED_PHOTOS } from '#web/client/worker-messages.ts';
 import { toast } from '#web/ui/toast.ts';

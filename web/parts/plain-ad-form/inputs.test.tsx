@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AD_FIELDS } from '#contract/ads/content.ts';
 import { formValues } from '#contract/ads/form-values.ts';
-import type { SubCategory } from '#contract/catalog.ts';
+import type { SubCategory } from '#contract/catalog/routes.ts';
 import { AdForm } from '#web/parts/ad-form/ad-form.tsx';
 import { useAdForm } from '#web/parts/ad-form/use-ad-form.ts';
 import { adFixture } from '#web/parts/ads/ad-fixture.ts';

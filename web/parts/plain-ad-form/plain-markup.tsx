@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { SubCategory } from '#contract/catalog.ts';
+import type { SubCategory } from '#contract/catalog/routes.ts';
 import type { Api } from '#web/client/api.ts';
 import { toRecordedPrompts } from '#web/client/prompts.ts';
 import {

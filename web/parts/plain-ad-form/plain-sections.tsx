@@ -1,10 +1,10 @@
 import { AD_CONTENT } from '#contract/ads/content.ts';
 import { PRICE_KIND_NAMES, PRICE_KINDS } from '#contract/ads/price-label.ts';
 import { MAX_PHOTOS } from '#contract/ads/limits.ts';
-import { ATTRIBUTE_GROUP_KEYS, ATTRIBUTE_GROUPS } from '#contract/attribute-keys.ts';
-import { PHOTO_ACCEPT } from '#contract/pictures.ts';
-import { DIALLING_COUNTRIES } from '#contract/phones.ts';
-import { CURRENCY } from '#contract/site.ts';
+import { ATTRIBUTE_GROUP_KEYS, ATTRIBUTE_GROUPS } from '#contract/catalog/attribute-keys.ts';
+import { PHOTO_ACCEPT } from '#contract/common/pictures.ts';
+import { DIALLING_COUNTRIES } from '#contract/common/phones.ts';
+import { CURRENCY } from '#contract/common/site.ts';
 import { BUDGET } from '#web/parts/ad-form/price-section.tsx';
 import { AttributeInput } from '#web/parts/ad-form/attribute-input.tsx';
 import { CategoryChoice } from '#web/parts/form/category-choice.tsx';

@@ -7,8 +7,8 @@ import {
   priceLabelOf,
   type PriceKind,
 } from '#contract/ads/price-label.ts';
-import type { Ad } from '#contract/ads/schemas.ts';
-import { DEFAULT_CODE, DIALLING_CODES, splitPhone } from '#contract/phones.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
+import { DEFAULT_CODE, DIALLING_CODES, splitPhone } from '#contract/common/phones.ts';
 import { joinPhone } from '#web/format/phone.ts';
 import type { PublishValues } from '#web/parts/ad-form/ad-fields.ts';
 import { francsOf, wholeFrancs } from '#web/parts/ad-form/whole-francs.ts';

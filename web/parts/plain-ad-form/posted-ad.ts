@@ -1,9 +1,9 @@
 import { NO_PRICE } from '#contract/ads/kind-labels.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import type { Attribute, AttributeValues } from '#contract/attributes.ts';
-import type { SubCategory } from '#contract/catalog.ts';
-import { issuesByField, type FieldErrors } from '#contract/field-errors.ts';
-import { REQUIRED } from '#contract/fields.ts';
+import type { Attribute, AttributeValues } from '#contract/catalog/schemas/attributes.ts';
+import type { SubCategory } from '#contract/catalog/routes.ts';
+import { issuesByField, type FieldErrors } from '#contract/common/field-errors.ts';
+import { REQUIRED } from '#contract/common/fields.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
 import type { PostedAd } from '#web/client/page-context.ts';
 import { emptyAd, type PublishValues } from '#web/parts/ad-form/ad-fields.ts';

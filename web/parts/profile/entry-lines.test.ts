@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Highlight, Training } from '#contract/accounts/profile-schemas.ts';
+import type { Highlight, Training } from '#contract/accounts/schemas/profile.ts';
 import { linesOf } from './entry-lines.ts';
 
 const training: Training = {

@@ -3,7 +3,7 @@ import {
   type Experience,
   type Highlight,
   type Training,
-} from '#contract/accounts/profile-schemas.ts';
+} from '#contract/accounts/schemas/profile.ts';
 import { formatMonth } from '#web/format/format.ts';
 
 const joinParts = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');

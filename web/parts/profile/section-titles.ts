@@ -1,4 +1,4 @@
-import type { ProfileSection } from '#contract/accounts/profile-schemas.ts';
+import type { ProfileSection } from '#contract/accounts/schemas/profile.ts';
 
 /** The eight lists of a profile, in screen order. */
 export const SECTION_TITLES: Readonly<Record<ProfileSection, string>> = {

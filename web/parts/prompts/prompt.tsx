@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, promptPath, type PromptSlot } from '#contract/prompts.ts';
+import { LANGUAGE_NAMES, promptPath, type PromptSlot } from '#contract/catalog/prompts.ts';
 import { usePromptLanguages } from '#web/client/prompts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import '#web/styles/private.css';
 import { useEffect, useState, type SyntheticEvent } from 'react';
-import { REPORT_REASONS } from '#contract/moderation.ts';
-import type { ReportReason } from '#contract/report-reasons.ts';
+import { REPORT_REASONS } from '#contract/moderation/admin/review.ts';
+import type { ReportReason } from '#contract/moderation/routes/report-reasons.ts';
 import { ApiError, UNKNOWN_ERROR } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#contract/route.ts';
-import type { adRoutes } from '#contract/ads/routes.ts';
+import type { AnswerOf } from '#contract/common/route.ts';
+import type { adRoutes } from '#contract/ads/routes/ads.ts';
 import { oneAtATime } from '#web/client/one-at-a-time.ts';
 
 export type Suggestion = AnswerOf<typeof adRoutes.suggestions>['data'][number];

@@ -1,4 +1,4 @@
-import type { Voice } from '#contract/ads/voice.ts';
+import type { Voice } from '#contract/common/voice.ts';
 import { formatVoice } from '#web/format/voice.ts';
 import { VoicePlayer } from './voice-player.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { MAX_VOICE, type Voice } from '#contract/ads/voice.ts';
+import { MAX_VOICE, type Voice } from '#contract/common/voice.ts';
 import { ApiError, NO_NETWORK } from '#web/client/api.ts';
 import type {
   PendingPhoto,

@@ -1,4 +1,4 @@
-import type { VoiceLimits } from '#contract/ads/voice.ts';
+import type { VoiceLimits } from '#contract/common/voice.ts';
 
 const BITS_PER_SECOND = 16_000;
 const SECOND = 1000;

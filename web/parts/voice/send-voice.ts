@@ -1,4 +1,4 @@
-import type { Voice } from '#contract/ads/voice.ts';
+import type { Voice } from '#contract/common/voice.ts';
 import { ApiError } from '#web/client/api.ts';
 import { uploadApi } from '#web/client/upload-api.ts';
 import type { PendingPhoto } from '#web/parts/photo-picker/pending-photo-store.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { VoiceLimits } from '#contract/ads/voice.ts';
+import type { VoiceLimits } from '#contract/common/voice.ts';
 import { microphoneProblem, recordingType, startRecording, type Recording } from './recording.ts';
 
 export const NOTHING_RECORDED = 'Rien n’a été enregistré. Recommencez.';

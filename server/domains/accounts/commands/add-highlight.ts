@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import type { HighlightType } from '#contract/accounts/profile-schemas.ts';
+import type { HighlightType } from '#contract/accounts/schemas/profile.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';

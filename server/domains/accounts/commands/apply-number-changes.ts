@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import { numberChangeRefusals } from '#contract/accounts/number-changes.ts';
+import { numberChangeRefusals } from '#contract/accounts/routes/number-changes.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { commonRefusals } from '#contract/refusals.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { numberChangeRefusals } from '#contract/accounts/number-changes.ts';
-import { NUMBERS_MAX } from '#contract/accounts/numbers.ts';
-import { commonRefusals } from '#contract/refusals.ts';
+import { numberChangeRefusals } from '#contract/accounts/routes/number-changes.ts';
+import { NUMBERS_MAX } from '#contract/accounts/routes/numbers.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/route.ts';
 import { toE164 } from '#server/platform/phones.ts';

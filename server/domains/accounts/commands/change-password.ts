@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { changePasswordBody } from '#contract/accounts/passwords.ts';
+import type { changePasswordBody } from '#contract/accounts/routes/passwords.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { commonRefusals } from '#contract/refusals.ts';
-import { DAY_SECONDS } from '#contract/time.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
+import { DAY_SECONDS } from '#contract/common/time.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Actor } from '#server/platform/http/route.ts';
 import type { Limit } from '#server/platform/limits.ts';

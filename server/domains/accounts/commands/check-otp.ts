@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { plainCode } from '#contract/codes.ts';
+import { plainCode } from '#contract/common/codes.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { niameyDay } from '#contract/time.ts';
+import { niameyDay } from '#contract/common/time.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { READER_LIFE_MS, DORMANT_DAYS, UNCONFIRMED_LIFE_MS } from '../rules.ts';
 import { appUser, hasNumber } from '../tables.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { CodeChannel } from '#contract/accounts/code-channel.ts';
+import type { CodeChannel } from '#contract/accounts/schemas/code-channel.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';

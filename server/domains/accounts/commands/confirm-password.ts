@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { MINUTE_SECONDS } from '#contract/time.ts';
+import { MINUTE_SECONDS } from '#contract/common/time.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';

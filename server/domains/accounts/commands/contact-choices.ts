@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ContactChoices } from '#contract/accounts/contact-choices.ts';
+import type { ContactChoices } from '#contract/accounts/routes/contact-choices.ts';
 import { expectOne, type Queryable } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { appUser } from '../tables.ts';

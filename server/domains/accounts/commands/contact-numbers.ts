@@ -1,5 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { numberRefusals, NUMBERS_MAX, type ContactNumber } from '#contract/accounts/numbers.ts';
+import {
+  numberRefusals,
+  NUMBERS_MAX,
+  type ContactNumber,
+} from '#contract/accounts/routes/numbers.ts';
 import { isDuplicate, expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { toE164 } from '#server/platform/phones.ts';

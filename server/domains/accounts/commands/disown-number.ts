@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { MINUTE_SECONDS } from '#contract/time.ts';
+import { MINUTE_SECONDS } from '#contract/common/time.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { countAll, networkCounters, type Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';

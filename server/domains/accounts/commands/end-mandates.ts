@@ -1,5 +1,5 @@
 import { and, eq, gte, or } from 'drizzle-orm';
-import { mandateRefusals } from '#contract/mandates.ts';
+import { mandateRefusals } from '#contract/accounts/routes/mandates.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';

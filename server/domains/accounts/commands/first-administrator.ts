@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import type { registerBody } from '#contract/accounts/schemas.ts';
+import type { registerBody } from '#contract/accounts/schemas/accounts.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { lockUntilCommit } from '#server/platform/database/locks.ts';

@@ -1,5 +1,5 @@
 import { and, eq, or, isNull } from 'drizzle-orm';
-import { isStaff } from '#contract/accounts/roles.ts';
+import { isStaff } from '#contract/common/roles.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { numberFreed } from '../events.ts';

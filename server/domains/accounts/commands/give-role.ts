@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { Role } from '#contract/accounts/roles.ts';
+import type { Role } from '#contract/common/roles.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import { appUser } from '../tables.ts';

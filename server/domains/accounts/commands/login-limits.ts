@@ -1,5 +1,5 @@
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#contract/time.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#contract/common/time.ts';
 import {
   countAll,
   networkCounters,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import type { loginBody } from '#contract/accounts/schemas.ts';
+import type { loginBody } from '#contract/accounts/schemas/accounts.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';

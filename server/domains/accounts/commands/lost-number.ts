@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { numberChangeRefusals } from '#contract/accounts/number-changes.ts';
+import { numberChangeRefusals } from '#contract/accounts/routes/number-changes.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { isStaff } from '#contract/accounts/roles.ts';
+import { isStaff } from '#contract/common/roles.ts';
 import { expectOne, type Queryable } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { toE164 } from '#server/platform/phones.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { adminRefusals } from '#contract/admin/refusals.ts';
+import { adminRefusals } from '#contract/common/admin-refusals.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import type { Role } from '#contract/accounts/roles.ts';
+import type { Role } from '#contract/common/roles.ts';
 import { cityExists } from '#server/domains/catalog/index.ts';
 import { assertDisinterested, writeJournal } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';

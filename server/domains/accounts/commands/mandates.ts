@@ -1,7 +1,7 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { MANDATE_DAYS, MANDATES_MAX, mandateRefusals } from '#contract/mandates.ts';
-import { DAY, niameyDay } from '#contract/time.ts';
+import { MANDATE_DAYS, MANDATES_MAX, mandateRefusals } from '#contract/accounts/routes/mandates.ts';
+import { DAY, niameyDay } from '#contract/common/time.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';

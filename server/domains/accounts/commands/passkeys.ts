@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { PASSKEYS_MAX, passkeyRefusals } from '#contract/accounts/passkeys.ts';
+import { PASSKEYS_MAX, passkeyRefusals } from '#contract/accounts/routes/passkeys.ts';
 import { isDuplicate, expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Actor } from '#server/platform/http/route.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { DAY, HOUR } from '#contract/time.ts';
+import { DAY, HOUR } from '#contract/common/time.ts';
 import { expectOne, type Queryable } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isPrefixAbused, type PrefixUse } from '../rules.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import type { registerBody } from '#contract/accounts/schemas.ts';
-import { HOUR_SECONDS } from '#contract/time.ts';
+import type { registerBody } from '#contract/accounts/schemas/accounts.ts';
+import { HOUR_SECONDS } from '#contract/common/time.ts';
 import { cityExists } from '#server/domains/catalog/index.ts';
 import { countAll, networkCounters, type Limit } from '#server/platform/limits.ts';
 import { isDuplicate, expectOne } from '#server/platform/database/database.ts';

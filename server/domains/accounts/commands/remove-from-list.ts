@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { commonRefusals } from '#contract/refusals.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { careerStep, highlight, type CareerKind } from '../tables.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
-import type { RefusalKind } from '#contract/refusals.ts';
+import type { RefusalKind } from '#contract/common/refusals.ts';
 import { isDuplicate, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';

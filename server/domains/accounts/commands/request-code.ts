@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { CODE_DIGITS } from '#contract/codes.ts';
-import { DAY, DAY_SECONDS } from '#contract/time.ts';
+import { CODE_DIGITS } from '#contract/common/codes.ts';
+import { DAY, DAY_SECONDS } from '#contract/common/time.ts';
 import { networksOf } from '#server/platform/addresses.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';

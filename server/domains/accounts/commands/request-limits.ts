@@ -1,5 +1,5 @@
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { HOUR_SECONDS } from '#contract/time.ts';
+import { HOUR_SECONDS } from '#contract/common/time.ts';
 import { countAll, networkCounters, type NetworkFactors } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { CodeChannel } from '#contract/accounts/code-channel.ts';
-import type { updatePasswordBody } from '#contract/accounts/passwords.ts';
+import type { CodeChannel } from '#contract/accounts/schemas/code-channel.ts';
+import type { updatePasswordBody } from '#contract/accounts/routes/passwords.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { isStaff } from '#contract/accounts/roles.ts';
-import { MINUTE_SECONDS } from '#contract/time.ts';
+import { isStaff } from '#contract/common/roles.ts';
+import { MINUTE_SECONDS } from '#contract/common/time.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { revokeFootholds, type Foothold } from '#server/platform/footholds.ts';

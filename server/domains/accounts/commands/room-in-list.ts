@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
-import { LIST_MAX } from '#contract/accounts/profile-schemas.ts';
+import { LIST_MAX } from '#contract/accounts/schemas/profile.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { commonRefusals } from '#contract/refusals.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { appUser, type careerStep, type highlight } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { passkeyRefusals } from '#contract/accounts/passkeys.ts';
-import type { Role } from '#contract/accounts/roles.ts';
+import { passkeyRefusals } from '#contract/accounts/routes/passkeys.ts';
+import type { Role } from '#contract/common/roles.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ProfileSection } from '#contract/accounts/profile-schemas.ts';
+import type { ProfileSection } from '#contract/accounts/schemas/profile.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { appUser } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { niameyDay } from '#contract/time.ts';
+import { niameyDay } from '#contract/common/time.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { randomToken, tokenHash } from '#server/platform/secrets.ts';

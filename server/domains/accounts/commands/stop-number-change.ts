@@ -1,5 +1,8 @@
 import { and, eq, gte, isNull } from 'drizzle-orm';
-import { numberChangeRefusals, type ChangeState } from '#contract/accounts/number-changes.ts';
+import {
+  numberChangeRefusals,
+  type ChangeState,
+} from '#contract/accounts/routes/number-changes.ts';
 import type { Queryable, Tx } from '#server/platform/database/database.ts';
 import { revokeFootholds, type Foothold } from '#server/platform/footholds.ts';
 import type { Platform } from '#server/platform/platform.ts';

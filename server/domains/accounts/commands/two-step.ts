@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { RECOVERY_CODES } from '#contract/accounts/two-step.ts';
+import { RECOVERY_CODES } from '#contract/accounts/routes/two-step.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import type { ProfileBody } from '#contract/accounts/profile-schemas.ts';
-import { commonRefusals } from '#contract/refusals.ts';
-import { DAY_SECONDS } from '#contract/time.ts';
+import type { ProfileBody } from '#contract/accounts/schemas/profile.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
+import { DAY_SECONDS } from '#contract/common/time.ts';
 import { cityExists } from '#server/domains/catalog/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';

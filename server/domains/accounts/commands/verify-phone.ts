@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CodeChannel } from '#contract/accounts/code-channel.ts';
+import type { CodeChannel } from '#contract/accounts/schemas/code-channel.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { appUser } from '../tables.ts';

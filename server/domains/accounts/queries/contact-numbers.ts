@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { ContactNumber } from '#contract/accounts/numbers.ts';
+import type { ContactNumber } from '#contract/accounts/routes/numbers.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { isTextable } from '#server/platform/phones.ts';
 import { appUser, contactNumber, hasNumber } from '../tables.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ManagedUser, USER_FILTERS, USER_SORTS } from '#contract/admin/users.ts';
+import type { ManagedUser, USER_FILTERS, USER_SORTS } from '#contract/accounts/admin.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { windowOf } from '#server/platform/paging.ts';
 import { presentUser, type PresentedUser } from '../present.ts';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Passkey } from '#contract/accounts/passkeys.ts';
+import type { Passkey } from '#contract/accounts/routes/passkeys.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { passkey } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { HighlightType } from '#contract/accounts/profile-schemas.ts';
+import type { HighlightType } from '#contract/accounts/schemas/profile.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { careerStep, highlight, type CareerKind } from '../tables.ts';
 

@@ -3,7 +3,7 @@ import type {
   HighlightType,
   ProfileLists,
   ProfileSection,
-} from '#contract/accounts/profile-schemas.ts';
+} from '#contract/accounts/schemas/profile.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { presentExperience, presentHighlight, presentTraining } from '../present.ts';
 import { appUser } from '../tables.ts';

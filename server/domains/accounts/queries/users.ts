@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { mayAccess, ROLE_VALUES } from '#contract/accounts/roles.ts';
+import { mayAccess, ROLE_VALUES } from '#contract/common/roles.ts';
 import { city } from '#server/domains/catalog/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { appUser, hasNumber } from '../tables.ts';

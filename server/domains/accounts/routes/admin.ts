@@ -1,5 +1,5 @@
-import { adminRefusals } from '#contract/admin/refusals.ts';
-import { userAdminRoutes as contract } from '#contract/admin/users.ts';
+import { adminRefusals } from '#contract/common/admin-refusals.ts';
+import { userAdminRoutes as contract } from '#contract/accounts/admin.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { Foothold } from '#server/platform/footholds.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { User } from '#contract/accounts/schemas.ts';
-import { commonRefusals } from '#contract/refusals.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
 import { deviceCookieName } from '#server/platform/cookie.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';

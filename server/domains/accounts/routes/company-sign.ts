@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { companySignRoutes as contract } from '#contract/accounts/company-sign.ts';
+import { companySignRoutes as contract } from '#contract/accounts/routes/company-sign.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';

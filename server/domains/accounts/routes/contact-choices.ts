@@ -1,4 +1,4 @@
-import { contactChoicesRoutes as contract } from '#contract/accounts/contact-choices.ts';
+import { contactChoicesRoutes as contract } from '#contract/accounts/routes/contact-choices.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findContactChoices, setContactChoices } from '../commands/contact-choices.ts';

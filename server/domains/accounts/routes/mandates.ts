@@ -1,4 +1,4 @@
-import { mandateRoutes as contract } from '#contract/mandates.ts';
+import { mandateRoutes as contract } from '#contract/accounts/routes/mandates.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { endMandate } from '../commands/end-mandates.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { numberChangeRoutes as contract } from '#contract/accounts/number-changes.ts';
+import { numberChangeRoutes as contract } from '#contract/accounts/routes/number-changes.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Foothold } from '#server/platform/footholds.ts';
 import type { Platform } from '#server/platform/platform.ts';

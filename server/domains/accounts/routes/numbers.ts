@@ -1,4 +1,4 @@
-import { numberRoutes as contract } from '#contract/accounts/numbers.ts';
+import { numberRoutes as contract } from '#contract/accounts/routes/numbers.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { askNumberCode, proveNumber, removeNumber } from '../commands/contact-numbers.ts';

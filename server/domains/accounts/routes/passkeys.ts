@@ -1,4 +1,4 @@
-import { passkeyRoutes as contract } from '#contract/accounts/passkeys.ts';
+import { passkeyRoutes as contract } from '#contract/accounts/routes/passkeys.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from '../commands/passkeys.ts';

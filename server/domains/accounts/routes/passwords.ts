@@ -1,4 +1,4 @@
-import { passwordRoutes as contract } from '#contract/accounts/passwords.ts';
+import { passwordRoutes as contract } from '#contract/accounts/routes/passwords.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Foothold } from '#server/platform/footholds.ts';
 import type { Platform } from '#server/platform/platform.ts';

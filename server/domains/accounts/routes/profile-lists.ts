@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { profileRoutes as contract } from '#contract/accounts/profile-routes.ts';
-import type { HighlightType, trainingBody } from '#contract/accounts/profile-schemas.ts';
+import { profileRoutes as contract } from '#contract/accounts/routes/profile.ts';
+import type { HighlightType, trainingBody } from '#contract/accounts/schemas/profile.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addCareerStep } from '../commands/add-career-step.ts';

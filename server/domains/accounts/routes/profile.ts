@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { profileRoutes as contract } from '#contract/accounts/profile-routes.ts';
-import { profileBody } from '#contract/accounts/profile-schemas.ts';
+import { profileRoutes as contract } from '#contract/accounts/routes/profile.ts';
+import { profileBody } from '#contract/accounts/schemas/profile.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
+import { MAX_PHOTO_BYTES } from '#contract/common/pictures.ts';
 import { receiveForm } from '#server/platform/http/receive-form.ts';
 import { answer, type Actor, type Route } from '#server/platform/http/route.ts';
 import { validate } from '#server/platform/http/validate.ts';

@@ -1,4 +1,4 @@
-import { sessionRoutes as contract } from '#contract/accounts/sessions.ts';
+import { sessionRoutes as contract } from '#contract/accounts/routes/sessions.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { endSession } from '../commands/end-session.ts';

@@ -1,4 +1,4 @@
-import { twoStepRoutes as contract } from '#contract/accounts/two-step.ts';
+import { twoStepRoutes as contract } from '#contract/accounts/routes/two-step.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {

@@ -1,5 +1,5 @@
-import { STOP_DAYS, type ChangeState } from '#contract/accounts/number-changes.ts';
-import { DAY } from '#contract/time.ts';
+import { STOP_DAYS, type ChangeState } from '#contract/accounts/routes/number-changes.ts';
+import { DAY } from '#contract/common/time.ts';
 import type { ChangeWay } from '../tables.ts';
 
 const STOP_MS = STOP_DAYS * DAY;

@@ -1,4 +1,4 @@
-import { MINUTE } from '#contract/time.ts';
+import { MINUTE } from '#contract/common/time.ts';
 
 /** How long a challenge may be answered: finding the phone, and its lock. */
 export const CHALLENGE_LIFE_MS = 5 * MINUTE;

@@ -1,4 +1,4 @@
-import { HOUR } from '#contract/time.ts';
+import { HOUR } from '#contract/common/time.ts';
 
 /** Twenty guesses a day, each with three valid codes in a million, and only with the password. */
 const WRONG_TRIES = 10;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR } from '#contract/time.ts';
+import { HOUR } from '#contract/common/time.ts';
 import { blockedFor, countWrong, decideOtp } from './two-step.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');

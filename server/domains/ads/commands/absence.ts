@@ -1,6 +1,6 @@
 import { and, eq, lt, type SQL } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { DAY_SECONDS, niameyDay } from '#contract/time.ts';
+import { DAY_SECONDS, niameyDay } from '#contract/common/time.ts';
 import type { Queryable, Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Limit } from '#server/platform/limits.ts';

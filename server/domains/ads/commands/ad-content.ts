@@ -1,9 +1,9 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { MAX_PHOTOS, PRICE_MAX } from '#contract/ads/limits.ts';
-import type { AdBody } from '#contract/ads/schemas.ts';
-import { DEFAULT_CODE } from '#contract/phones.ts';
-import type { RefusalKind } from '#contract/refusals.ts';
-import type { AttributeValues, SentAttributes } from '#contract/attributes.ts';
+import type { AdBody } from '#contract/ads/schemas/ads.ts';
+import { DEFAULT_CODE } from '#contract/common/phones.ts';
+import type { RefusalKind } from '#contract/common/refusals.ts';
+import type { AttributeValues, SentAttributes } from '#contract/catalog/schemas/attributes.ts';
 import {
   cityExists,
   findCategory,

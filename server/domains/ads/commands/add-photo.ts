@@ -1,8 +1,8 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { MAX_PHOTOS } from '#contract/ads/limits.ts';
-import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
+import { MAX_PHOTO_BYTES } from '#contract/common/pictures.ts';
 import type { FastifyRequest } from 'fastify';
-import { DAY_SECONDS } from '#contract/time.ts';
+import { DAY_SECONDS } from '#contract/common/time.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { receiveForm, type ReceivedForm } from '#server/platform/http/receive-form.ts';
 import type { Limit, Limits } from '#server/platform/limits.ts';

@@ -1,6 +1,6 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
 import type { AdPurpose } from '#contract/ads/kind.ts';
-import type { RefusalKind } from '#contract/refusals.ts';
+import type { RefusalKind } from '#contract/common/refusals.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { move, type Action, type Standing } from '../rules.ts';
 

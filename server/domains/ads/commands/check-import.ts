@@ -3,10 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
-import { withoutHiddenMarks } from '#contract/hidden-marks.ts';
-import { IMPORT_MAX_BYTES, importRefusals, type ImportLineState } from '#contract/ads/import.ts';
-import { adBody } from '#contract/ads/schemas.ts';
-import { HOUR_SECONDS } from '#contract/time.ts';
+import { withoutHiddenMarks } from '#contract/common/hidden-marks.ts';
+import {
+  IMPORT_MAX_BYTES,
+  importRefusals,
+  type ImportLineState,
+} from '#contract/imports/routes.ts';
+import { adBody } from '#contract/ads/schemas/ads.ts';
+import { HOUR_SECONDS } from '#contract/common/time.ts';
 import { findUser } from '#server/domains/accounts/index.ts';
 import {
   cachedAttributes,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import type { AttributeValues } from '#contract/attributes.ts';
+import type { AttributeValues } from '#contract/catalog/schemas/attributes.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';

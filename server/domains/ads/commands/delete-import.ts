@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { IMPORT_LIFE_DAYS, importRefusals } from '#contract/ads/import.ts';
-import { DAY, HOUR } from '#contract/time.ts';
+import { IMPORT_LIFE_DAYS, importRefusals } from '#contract/imports/routes.ts';
+import { DAY, HOUR } from '#contract/common/time.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { QUESTIONS_OF_AD, type Question } from '#contract/ads/questions.ts';
+import { QUESTIONS_OF_AD, type Question } from '#contract/ads/routes/questions.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { DraftBody } from '#contract/ads/draft.ts';
+import type { DraftBody } from '#contract/ads/routes/draft.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';

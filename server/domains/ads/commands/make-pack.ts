@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import { DAY, startOfNiameyDay } from '#contract/time.ts';
+import { DAY, startOfNiameyDay } from '#contract/common/time.ts';
 import { cachedAttributes, type AttributeCatalog } from '#server/domains/catalog/index.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { PictureStore } from '#server/platform/pictures/picture-store.ts';

@@ -1,4 +1,4 @@
-import { adminRefusals } from '#contract/admin/refusals.ts';
+import { adminRefusals } from '#contract/common/admin-refusals.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';

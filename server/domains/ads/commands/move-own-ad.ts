@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { DAY_SECONDS, MINUTE } from '#contract/time.ts';
+import { DAY_SECONDS, MINUTE } from '#contract/common/time.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Limit } from '#server/platform/limits.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { DAY, DAY_SECONDS } from '#contract/time.ts';
+import { DAY, DAY_SECONDS } from '#contract/common/time.ts';
 import type { Queryable, Tx } from '#server/platform/database/database.ts';
 import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import { Refusal } from '#server/platform/refusal.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
-import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
+import { MAX_PHOTO_BYTES } from '#contract/common/pictures.ts';
 import type { Caller } from '#server/platform/account-shares.ts';
 import { countBytes, isProven, UNPROVEN_BYTES } from '#server/platform/http/admit-files.ts';
 import type { Platform } from '#server/platform/platform.ts';

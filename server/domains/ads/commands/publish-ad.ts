@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import type { AdBody, PublishedBody } from '#contract/ads/schemas.ts';
+import type { AdBody, PublishedBody } from '#contract/ads/schemas/ads.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import { findShopToPublish } from '#server/domains/shops/index.ts';
 import {

@@ -1,6 +1,6 @@
 import { eq, lte } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { DAY_SECONDS } from '#contract/time.ts';
+import { DAY_SECONDS } from '#contract/common/time.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';

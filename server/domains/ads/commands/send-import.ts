@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { importRefusals, type ImportLineState } from '#contract/ads/import.ts';
-import { HOUR_SECONDS, MINUTE } from '#contract/time.ts';
+import { importRefusals, type ImportLineState } from '#contract/imports/routes.ts';
+import { HOUR_SECONDS, MINUTE } from '#contract/common/time.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Limit } from '#server/platform/limits.ts';

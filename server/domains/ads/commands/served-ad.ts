@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { AGENT_ADS_A_DAY, mandateRefusals } from '#contract/mandates.ts';
+import { AGENT_ADS_A_DAY, mandateRefusals } from '#contract/accounts/routes/mandates.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { DAY_SECONDS } from '#contract/time.ts';
+import { DAY_SECONDS } from '#contract/common/time.ts';
 import { holdMandate, mayActFor } from '#server/domains/accounts/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { countAll, type Limit } from '#server/platform/limits.ts';

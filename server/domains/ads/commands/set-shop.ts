@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { shopRefusals } from '#contract/shops/schemas.ts';
+import { shopRefusals } from '#contract/shops/schemas/shops.ts';
 import { findShopToPublish, mayTakeOutOf } from '#server/domains/shops/index.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';

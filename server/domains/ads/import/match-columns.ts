@@ -3,8 +3,8 @@ import {
   IMPORT_COLUMNS,
   IMPORT_FIELDS,
   type ImportField,
-} from '#contract/ads/import-columns.ts';
-import type { Attribute } from '#contract/attributes.ts';
+} from '#contract/imports/columns.ts';
+import type { Attribute } from '#contract/catalog/schemas/attributes.ts';
 import { slugOf } from '#server/domains/catalog/index.ts';
 
 /** A column of a file: of a field, or of an attribute, which depends on the category of each line. */

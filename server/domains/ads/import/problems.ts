@@ -1,5 +1,5 @@
-import { IMPORT_COLUMNS, type ImportField } from '#contract/ads/import-columns.ts';
-import type { ImportProblem } from '#contract/ads/import.ts';
+import { IMPORT_COLUMNS, type ImportField } from '#contract/imports/columns.ts';
+import type { ImportProblem } from '#contract/imports/routes.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
 
 const columnOf = (field: string): string =>

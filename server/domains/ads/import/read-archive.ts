@@ -7,9 +7,9 @@ import {
   IMPORT_MAX_ENTRIES,
   IMPORT_MAX_PHOTO_BYTES,
   importRefusals,
-} from '#contract/ads/import.ts';
-import { withoutHiddenMarks } from '#contract/hidden-marks.ts';
-import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
+} from '#contract/imports/routes.ts';
+import { withoutHiddenMarks } from '#contract/common/hidden-marks.ts';
+import { MAX_PHOTO_BYTES } from '#contract/common/pictures.ts';
 import { isDiskTrouble } from '#server/platform/disk-trouble.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { namesOf } from './entry-names.ts';

@@ -1,5 +1,5 @@
-import { IMPORT_COLUMNS, type ImportField } from '#contract/ads/import-columns.ts';
-import type { ImportProblem } from '#contract/ads/import.ts';
+import { IMPORT_COLUMNS, type ImportField } from '#contract/imports/columns.ts';
+import type { ImportProblem } from '#contract/imports/routes.ts';
 import {
   AD_CONTENT,
   LAST_FIELDS,
@@ -7,11 +7,11 @@ import {
   type PlainField,
 } from '#contract/ads/content.ts';
 import { PRICE_KIND_NAMES, PRICE_KINDS } from '#contract/ads/price-label.ts';
-import { adBody } from '#contract/ads/schemas.ts';
-import type { Attribute } from '#contract/attributes.ts';
-import type { SubCategory } from '#contract/catalog.ts';
-import { issuesByField } from '#contract/field-errors.ts';
-import { REQUIRED } from '#contract/fields.ts';
+import { adBody } from '#contract/ads/schemas/ads.ts';
+import type { Attribute } from '#contract/catalog/schemas/attributes.ts';
+import type { SubCategory } from '#contract/catalog/routes.ts';
+import { issuesByField } from '#contract/common/field-errors.ts';
+import { REQUIRED } from '#contract/common/fields.ts';
 import { readAttributes } from '#server/domains/catalog/index.ts';
 import { inFrench } from '#server/platform/http/validate.ts';
 import { pledgeErrors } from '../pledge.ts';

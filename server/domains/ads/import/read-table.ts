@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { IMPORT_MAX_LINES, importRefusals } from '#contract/ads/import.ts';
+import { IMPORT_MAX_LINES, importRefusals } from '#contract/imports/routes.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
 export interface TableRow {

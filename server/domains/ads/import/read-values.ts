@@ -1,5 +1,5 @@
-import { francsIn } from '#contract/francs.ts';
-import type { Attribute } from '#contract/attributes.ts';
+import { francsIn } from '#contract/common/francs.ts';
+import type { Attribute } from '#contract/catalog/schemas/attributes.ts';
 import { slugOf } from '#server/domains/catalog/index.ts';
 
 /** Something that a cell names by its id, its key or its name. */

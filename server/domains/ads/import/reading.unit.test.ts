@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { importRefusals } from '#contract/ads/import.ts';
-import type { Attribute } from '#contract/attributes.ts';
-import type { Category } from '#contract/catalog.ts';
+import { importRefusals } from '#contract/imports/routes.ts';
+import type { Attribute } from '#contract/catalog/schemas/attributes.ts';
+import type { Category } from '#contract/catalog/routes.ts';
 import { decodeText } from './decode-text.ts';
 import { matchColumns } from './match-columns.ts';
 import { readLine, type ReadLine } from './read-line.ts';

@@ -1,4 +1,4 @@
-import type { Category, SubCategory } from '#contract/catalog.ts';
+import type { Category, SubCategory } from '#contract/catalog/routes.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 import { importProblems } from '../texts.ts';
 import { namedBy } from './read-values.ts';

@@ -1,7 +1,7 @@
 import { shownTitle } from '#contract/ads/kind.ts';
-import { formatPrice } from '#contract/ads/with-currency.ts';
-import type { Ad, SellerFacts } from '#contract/ads/schemas.ts';
-import { formatPhone } from '#contract/phones.ts';
+import { formatPrice } from '#contract/common/with-currency.ts';
+import type { Ad, SellerFacts } from '#contract/ads/schemas/ads.ts';
+import { formatPhone } from '#contract/common/phones.ts';
 import { dayInWords } from '#server/platform/text/day-in-words.ts';
 import { escapeHtml } from '#server/platform/text/escape-html.ts';
 import type { PackArticle } from './pack-page.ts';

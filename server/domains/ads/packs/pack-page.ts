@@ -1,6 +1,6 @@
-import { BUYER_ADVICE } from '#contract/meeting-advice.ts';
-import { SITE_NAME, SITE_TAGLINE } from '#contract/site.ts';
-import { niameyDay } from '#contract/time.ts';
+import { BUYER_ADVICE } from '#contract/ads/meeting-advice.ts';
+import { SITE_NAME, SITE_TAGLINE } from '#contract/common/site.ts';
+import { niameyDay } from '#contract/common/time.ts';
 import { dayInWords } from '#server/platform/text/day-in-words.ts';
 import { escapeHtml } from '#server/platform/text/escape-html.ts';
 import { PACK_POLICY, PACK_STYLE } from './pack-style.ts';

@@ -1,7 +1,10 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
-import { photoCheckRefusals as refusals, PHOTO_KEPT_DAYS } from '#contract/ads/photo-check.ts';
+import {
+  photoCheckRefusals as refusals,
+  PHOTO_KEPT_DAYS,
+} from '#contract/ads/routes/photo-check.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { assertDisinterested, writeJournal } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';

@@ -4,9 +4,9 @@ import {
   photoCheckRefusals as refusals,
   photoCheckRoutes,
   PHOTO_CODE_HOURS,
-} from '#contract/ads/photo-check.ts';
+} from '#contract/ads/routes/photo-check.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { DAY_SECONDS, HOUR } from '#contract/time.ts';
+import { DAY_SECONDS, HOUR } from '#contract/common/time.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { validate } from '#server/platform/http/validate.ts';

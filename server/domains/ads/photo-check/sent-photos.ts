@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SentPhotoCheck } from '#contract/ads/photo-check.ts';
+import type { SentPhotoCheck } from '#contract/ads/routes/photo-check.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { windowOf } from '#server/platform/paging.ts';
 import { pictureUrl } from '#server/platform/pictures/present.ts';

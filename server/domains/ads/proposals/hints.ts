@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { AdHints } from '#contract/ads/schemas.ts';
+import type { AdHints } from '#contract/ads/schemas/ads.ts';
 import { statusLabel } from '../present.ts';
 import { proposeCategories } from './propose-categories.ts';
 import type { Status } from '../tables.ts';

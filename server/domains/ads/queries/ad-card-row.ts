@@ -1,5 +1,5 @@
 import { shopNameJson } from '#server/domains/shops/index.ts';
-import type { ShopName } from '#contract/shops/name.ts';
+import type { ShopName } from '#contract/shops/schemas/name.ts';
 import type { StoredPicture } from '#server/platform/pictures/render.ts';
 import {
   CARD_CONTENT_COLUMNS,

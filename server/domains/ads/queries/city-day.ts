@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { DAY, startOfNiameyDay } from '#contract/time.ts';
+import { DAY, startOfNiameyDay } from '#contract/common/time.ts';
 import type { CityDay } from '../day-text.ts';
 import { shownTitleOf } from './shown-title.ts';
 

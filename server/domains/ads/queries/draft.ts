@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { ad, adDraft, picture } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { AdDay } from '#contract/ads/schemas.ts';
-import { DAY, niameyDay } from '#contract/time.ts';
+import type { AdDay } from '#contract/ads/schemas/ads.ts';
+import { DAY, niameyDay } from '#contract/common/time.ts';
 
 /** Days of an ad's figures shown to its seller. */
 const SHOWN_DAYS = 30;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { AdPurpose } from '#contract/ads/kind.ts';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 
 /** The data shown for an ad that is no longer public. */
 export interface GoneAdRow {

@@ -4,9 +4,9 @@ import {
   type AdImport,
   type ImportLine,
   type ImportLineState,
-} from '#contract/ads/import.ts';
+} from '#contract/imports/routes.ts';
 import { TITLE_MAX } from '#contract/ads/limits.ts';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { cachedCategories, cachedCities } from '#server/domains/catalog/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { adImport, adImportLine } from '../tables.ts';

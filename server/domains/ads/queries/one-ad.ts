@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { PAGE_CONTENT_PAIRS } from '../content.ts';
 import type { AdContactRow } from '../present.ts';
 import { SOLD_SHOWN_DAYS } from '../rules.ts';

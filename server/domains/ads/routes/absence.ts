@@ -1,4 +1,4 @@
-import { absenceRoutes as contract } from '#contract/ads/absence.ts';
+import { absenceRoutes as contract } from '#contract/ads/routes/absence.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { endAbsence, startAbsence } from '../commands/absence.ts';

@@ -1,5 +1,5 @@
 import { mapContent } from '#contract/ads/content.ts';
-import { draftRoutes as contract, type SavedDraft } from '#contract/ads/draft.ts';
+import { draftRoutes as contract, type SavedDraft } from '#contract/ads/routes/draft.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { presentPicture } from '#server/platform/pictures/present.ts';

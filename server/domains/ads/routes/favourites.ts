@@ -1,4 +1,4 @@
-import { adRoutes as contract } from '#contract/ads/routes.ts';
+import { adRoutes as contract } from '#contract/ads/routes/ads.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,4 +1,4 @@
-import { importRefusals, importRoutes as contract } from '#contract/ads/import.ts';
+import { importRefusals, importRoutes as contract } from '#contract/imports/routes.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';

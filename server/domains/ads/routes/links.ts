@@ -1,7 +1,7 @@
 import { kindOf } from '#contract/ads/kind.ts';
-import { adRoutes as contract } from '#contract/ads/routes.ts';
-import type { AdLink } from '#contract/ads/schemas.ts';
-import { HOUR_SECONDS } from '#contract/time.ts';
+import { adRoutes as contract } from '#contract/ads/routes/ads.ts';
+import type { AdLink } from '#contract/ads/schemas/ads.ts';
+import { HOUR_SECONDS } from '#contract/common/time.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Limit } from '#server/platform/limits.ts';

@@ -1,8 +1,8 @@
-import { fieldPairs } from '#contract/ads/field-filters.ts';
-import { adRoutes as contract } from '#contract/ads/routes.ts';
-import { findingRoutes } from '#contract/ads/finding.ts';
-import { PER_PAGE, type AdList, type AdQuery, type Understood } from '#contract/ads/schemas.ts';
-import { catalogRefusals } from '#contract/catalog.ts';
+import { fieldPairs } from '#contract/search/field-filters.ts';
+import { adRoutes as contract } from '#contract/ads/routes/ads.ts';
+import { findingRoutes } from '#contract/search/routes.ts';
+import { PER_PAGE, type AdList, type AdQuery, type Understood } from '#contract/ads/schemas/ads.ts';
+import { catalogRefusals } from '#contract/catalog/routes.ts';
 import { cachedAttributes, findCategory } from '#server/domains/catalog/index.ts';
 import type { FastifyRequest } from 'fastify';
 import { answer, type Actor, type Route } from '#server/platform/http/route.ts';

@@ -1,6 +1,6 @@
 import { shownTitle } from '#contract/ads/kind.ts';
 import type pg from 'pg';
-import { monthRoutes as contract, type SellerMonth } from '#contract/ads/month.ts';
+import { monthRoutes as contract, type SellerMonth } from '#contract/ads/routes/month.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';

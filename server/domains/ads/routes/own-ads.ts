@@ -1,7 +1,7 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { adRoutes as contract } from '#contract/ads/routes.ts';
-import { adChangeBody, publishedBody } from '#contract/ads/schemas.ts';
-import type { RouteContract } from '#contract/route.ts';
+import { adRoutes as contract } from '#contract/ads/routes/ads.ts';
+import { adChangeBody, publishedBody } from '#contract/ads/schemas/ads.ts';
+import type { RouteContract } from '#contract/common/route.ts';
 import type { ReceivedForm } from '#server/platform/http/receive-form.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import { answer, type Actor, type Call, type Route } from '#server/platform/http/route.ts';

@@ -1,4 +1,4 @@
-import { PER_PAGE, type AdList, type PageQuery } from '#contract/ads/schemas.ts';
+import { PER_PAGE, type AdList, type PageQuery } from '#contract/ads/schemas/ads.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { OwnPage } from '../queries/my-ads.ts';
 

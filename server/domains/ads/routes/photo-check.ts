@@ -1,8 +1,8 @@
 import {
   photoCheckAdminRoutes as admin,
   photoCheckRoutes as contract,
-} from '#contract/ads/photo-check.ts';
-import { commonRefusals } from '#contract/refusals.ts';
+} from '#contract/ads/routes/photo-check.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';

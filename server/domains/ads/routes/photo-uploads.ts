@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { photoUploadRoutes as contract } from '#contract/ads/photo-uploads.ts';
+import { photoUploadRoutes as contract } from '#contract/ads/routes/photo-uploads.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
-import { commonRefusals } from '#contract/refusals.ts';
-import type { RouteContract } from '#contract/route.ts';
+import { MAX_PHOTO_BYTES } from '#contract/common/pictures.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
+import type { RouteContract } from '#contract/common/route.ts';
 import type { openResumableUploads } from '#server/platform/http/resumable-upload.ts';
 import { answer, type Call, type Route } from '#server/platform/http/route.ts';
 import { presentPicture } from '#server/platform/pictures/present.ts';

@@ -1,9 +1,13 @@
 import type pg from 'pg';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { findingRoutes as contract, packPath, type CityPackOffer } from '#contract/ads/finding.ts';
-import { PER_PAGE } from '#contract/ads/schemas.ts';
-import type { SellerRatings } from '#contract/ratings/shown.ts';
-import { niameyDay } from '#contract/time.ts';
+import {
+  findingRoutes as contract,
+  packPath,
+  type CityPackOffer,
+} from '#contract/search/routes.ts';
+import { PER_PAGE } from '#contract/ads/schemas/ads.ts';
+import type { SellerRatings } from '#contract/ratings/schemas/shown.ts';
+import { niameyDay } from '#contract/common/time.ts';
 import { readPublicProfile } from '#server/domains/accounts/index.ts';
 import { cachedAttributes, cachedWarnings } from '#server/domains/catalog/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';

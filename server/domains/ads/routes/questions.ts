@@ -1,4 +1,4 @@
-import { questionRoutes as contract } from '#contract/ads/questions.ts';
+import { questionRoutes as contract } from '#contract/ads/routes/questions.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';

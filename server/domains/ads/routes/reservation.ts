@@ -1,4 +1,4 @@
-import { reservationRoutes as contract } from '#contract/ads/reservation.ts';
+import { reservationRoutes as contract } from '#contract/ads/routes/reservation.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { releaseAd, reserveAd } from '../commands/reserve-ad.ts';

@@ -1,5 +1,5 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { saleDeedRoutes as contract } from '#contract/ads/sale-deed.ts';
+import { saleDeedRoutes as contract } from '#contract/handouts/routes.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { countAll, networkCounters, type Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -3,7 +3,7 @@ import {
   mandateRefusals,
   mandateRoutes as contract,
   type ManagedOwner,
-} from '#contract/mandates.ts';
+} from '#contract/accounts/routes/mandates.ts';
 import { confirmMandate, listAgents, listServed } from '#server/domains/accounts/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';

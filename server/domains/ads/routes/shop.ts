@@ -1,4 +1,4 @@
-import { shopAdRoutes as contract } from '#contract/shops/ads.ts';
+import { shopAdRoutes as contract } from '#contract/shops/routes/ads.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { setShop } from '../commands/set-shop.ts';

@@ -1,4 +1,4 @@
-import { synonymRoutes as contract } from '#contract/admin/synonyms.ts';
+import { synonymRoutes as contract } from '#contract/search/admin.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listSynonyms } from '../commands/edit-synonyms.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { saleDeedRoutes } from '#contract/ads/sale-deed.ts';
+import { saleDeedRoutes } from '#contract/handouts/routes.ts';
 import { inDrawingThread } from '#server/platform/drawing-thread.ts';
 import { arabicDrawnBy } from '#server/testing/pdf-texts.ts';
 import { drawSaleDeed } from './deed.ts';

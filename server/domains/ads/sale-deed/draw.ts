@@ -1,6 +1,6 @@
 import { PRICE_MAX } from '#contract/ads/limits.ts';
-import type { DeedBody } from '#contract/ads/sale-deed.ts';
-import { CURRENCY, SITE_NAME } from '#contract/site.ts';
+import type { DeedBody } from '#contract/handouts/routes.ts';
+import { CURRENCY, SITE_NAME } from '#contract/common/site.ts';
 import {
   drawPdf,
   PDF_INK as INK,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PER_PAGE, PER_PAGE_MAX } from '#contract/ads/schemas.ts';
+import { PER_PAGE, PER_PAGE_MAX } from '#contract/ads/schemas/ads.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { COUNT_CAP } from '#server/platform/paging.ts';
 import { CARD_COLUMNS, CARD_JOINS, readCard, type FlatCardRow } from '../queries/ad-card-row.ts';

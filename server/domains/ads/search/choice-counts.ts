@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { COUNTED_FILTERS } from '#contract/ads/filters.ts';
+import type { COUNTED_FILTERS } from '#contract/search/filters.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import type { Condition } from '../condition.ts';
 import type { AdFilters } from './orders.ts';

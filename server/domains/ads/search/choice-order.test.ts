@@ -2,7 +2,7 @@
 
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AttributeValues } from '#contract/attributes.ts';
+import type { AttributeValues } from '#contract/catalog/schemas/attributes.ts';
 import { SeededRandom } from '#server/testing/random.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';

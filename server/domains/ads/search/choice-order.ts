@@ -1,4 +1,4 @@
-import { fieldFilters } from '#contract/ads/field-filters.ts';
+import { fieldFilters } from '#contract/search/field-filters.ts';
 import type { AdFilters, Order } from './orders.ts';
 
 /** A list that reads the ads of choices by price: `ad_choice` of 0010_search.sql. */

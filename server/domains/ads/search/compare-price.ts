@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { PriceComparison } from '#contract/ads/schemas.ts';
+import type { PriceComparison } from '#contract/ads/schemas/ads.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 import { comparePrice, pricedAd } from '../price-comparison.ts';
 import { priceSample } from './price-sample.ts';

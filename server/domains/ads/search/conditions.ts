@@ -1,4 +1,4 @@
-import { AD_FILTER_KEYS, type AdFilter } from '#contract/ads/filter-keys.ts';
+import { AD_FILTER_KEYS, type AdFilter } from '#contract/search/filter-keys.ts';
 import { shopIdOf } from '#server/domains/shops/index.ts';
 import { conditionOf, type Condition } from '../condition.ts';
 import { fieldChecks, fieldEntries } from './field-conditions.ts';

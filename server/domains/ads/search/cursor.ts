@@ -1,5 +1,5 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
-import type { Sort } from '#contract/ads/filters.ts';
+import type { Sort } from '#contract/search/filters.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
 /** The position of a row in an order: its key (microseconds or francs, see `orders.ts`), then its id. */

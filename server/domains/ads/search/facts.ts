@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { folded } from '#contract/plain-letters.ts';
+import { folded } from '#contract/common/plain-letters.ts';
 import { Values } from './conditions.ts';
 import { ORDERS } from './orders.ts';
 import type { Candidate, Level } from './ranking.ts';

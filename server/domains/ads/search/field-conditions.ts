@@ -1,4 +1,4 @@
-import { fieldFilters, type FieldFilter } from '#contract/ads/field-filters.ts';
+import { fieldFilters, type FieldFilter } from '#contract/search/field-filters.ts';
 
 // SQL of the filters by attributes; server/migrations/0010_search.sql writes what they read.
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import type { FieldChoices } from '#contract/ads/finding.ts';
+import type { FieldChoices } from '#contract/search/routes.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 import { countKeys, type CountScope } from './choice-counts.ts';
 import { conditionsOf, Values, where } from './conditions.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { fieldFilters } from '#contract/ads/field-filters.ts';
-import { PER_PAGE } from '#contract/ads/schemas.ts';
+import { fieldFilters } from '#contract/search/field-filters.ts';
+import { PER_PAGE } from '#contract/ads/schemas/ads.ts';
 import { COUNT_CAP } from '#server/platform/paging.ts';
 import { conditionsOf, pricesOf, Values } from './conditions.ts';
 import { conditionOf } from '../condition.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Sort } from '#contract/ads/filters.ts';
-import { PER_PAGE } from '#contract/ads/schemas.ts';
+import type { Sort } from '#contract/search/filters.ts';
+import { PER_PAGE } from '#contract/ads/schemas/ads.ts';
 import type { PageFacts } from '#server/platform/paging.ts';
 import { browse } from './browse.ts';
 import { readCursor, writeCursor, type Cursor } from './cursor.ts';

@@ -1,6 +1,6 @@
-import type { findingRoutes } from '#contract/ads/finding.ts';
-import type { AdQuery } from '#contract/ads/schemas.ts';
-import type { AnswerOf } from '#contract/route.ts';
+import type { findingRoutes } from '#contract/search/routes.ts';
+import type { AdQuery } from '#contract/ads/schemas/ads.ts';
+import type { AnswerOf } from '#contract/common/route.ts';
 import {
   cachedAttributes,
   cachedCategories,

@@ -1,6 +1,6 @@
 // Query plans of lists and of the queries around them, from EXPLAIN: the index used and the number of rows read. No timing.
 
-import { AD_FILTER_KEYS, type AdFilter } from '#contract/ads/filter-keys.ts';
+import { AD_FILTER_KEYS, type AdFilter } from '#contract/search/filter-keys.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { ADS, COUNTED, openAdPlans, PAGE, WINDOW, type AdPlans } from '#server/testing/ad-plans.ts';

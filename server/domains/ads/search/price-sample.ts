@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import type { Attribute, AttributeValues } from '#contract/attributes.ts';
-import { HOUR } from '#contract/time.ts';
+import type { Attribute, AttributeValues } from '#contract/catalog/schemas/attributes.ts';
+import { HOUR } from '#contract/common/time.ts';
 import { pricedAd, type PricedAd } from '../price-comparison.ts';
 
 /** The newest ads with a price of a sub-category: bounds the cost of a large one. */

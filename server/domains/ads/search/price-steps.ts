@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { HOUR } from '#contract/time.ts';
+import { HOUR } from '#contract/common/time.ts';
 import type { AdFilters } from './orders.ts';
 import { roundSteps, stepsWithAds } from './round-steps.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { fieldFilters, withoutField } from '#contract/ads/field-filters.ts';
-import { AD_FILTER_KEYS, type AdFilter } from '#contract/ads/filter-keys.ts';
-import { RELAXATIONS, RELAXED_BY, type Relaxation } from '#contract/ads/filters.ts';
+import { fieldFilters, withoutField } from '#contract/search/field-filters.ts';
+import { AD_FILTER_KEYS, type AdFilter } from '#contract/search/filter-keys.ts';
+import { RELAXATIONS, RELAXED_BY, type Relaxation } from '#contract/search/filters.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { pricesOf, Values, where, wordConditions } from './conditions.ts';
 import { kilometres } from './distance.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { folded } from '#contract/plain-letters.ts';
+import { folded } from '#contract/common/plain-letters.ts';
 import { COUNT_CAP } from '#server/platform/paging.ts';
 import { conditionsOf, pricesOf, Values } from './conditions.ts';
 import { kilometres } from './distance.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { plainLetters } from '#contract/plain-letters.ts';
+import { plainLetters } from '#contract/common/plain-letters.ts';
 import words from '../seed/search_fr.json' with { type: 'json' };
 import { lockClientUntilCommit } from '#server/platform/database/locks.ts';
 import { withTransaction } from '#server/platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { folded } from '#contract/plain-letters.ts';
+import { folded } from '#contract/common/plain-letters.ts';
 import { vocabularyAt } from './vocabulary.ts';
 
 export interface Suggestion {

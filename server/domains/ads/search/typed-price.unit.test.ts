@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PRICE_MAX } from '#contract/ads/limits.ts';
-import { francsIn, SCALES } from '#contract/francs.ts';
-import { NUMBER_WORDS } from '#contract/number-words.ts';
+import { francsIn, SCALES } from '#contract/common/francs.ts';
+import { NUMBER_WORDS } from '#contract/common/number-words.ts';
 import { pricesIn } from './typed-price.ts';
 
 const read = (typed: string) => {

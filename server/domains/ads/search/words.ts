@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { folded } from '#contract/plain-letters.ts';
+import { folded } from '#contract/common/plain-letters.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { vocabularyAt, type Vocabulary } from './vocabulary.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { FOLLOWED_MAX, followingRefusals } from '#contract/alerts/following.ts';
+import { FOLLOWED_MAX, followingRefusals } from '#contract/alerts/routes/following.ts';
 import { findSeller } from '#server/domains/ads/index.ts';
 import { hasBlockBetween } from '#server/domains/messaging/index.ts';
 import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { niameyDay } from '#contract/time.ts';
+import { niameyDay } from '#contract/common/time.ts';
 import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';

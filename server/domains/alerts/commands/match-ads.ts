@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { fieldFilters } from '#contract/ads/field-filters.ts';
-import type { AdQuery } from '#contract/ads/schemas.ts';
+import { fieldFilters } from '#contract/search/field-filters.ts';
+import type { AdQuery } from '#contract/ads/schemas/ads.ts';
 import { filtersOf, matchingAds } from '#server/domains/ads/index.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import type { Platform } from '#server/platform/platform.ts';

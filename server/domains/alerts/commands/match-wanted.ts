@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import {
   answersAmong,
   findWanted,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AdQuery } from '#contract/ads/schemas.ts';
-import { fieldName, withChoice, type ChoiceChange } from '#contract/ads/field-filters.ts';
+import type { AdQuery } from '#contract/ads/schemas/ads.ts';
+import { fieldName, withChoice, type ChoiceChange } from '#contract/search/field-filters.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { findSame, lockSearchesOf } from '../queries/saved-searches.ts';
 import { movedQuery, readQuery, writeQuery, type PlaceMove } from '../rules.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { MINUTE, niameyDay } from '#contract/time.ts';
+import { MINUTE, niameyDay } from '#contract/common/time.ts';
 import { AD_LIFE_DAYS } from '#server/domains/ads/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';

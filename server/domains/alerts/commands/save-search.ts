@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { alertRefusals } from '#contract/alerts/routes.ts';
+import { alertRefusals } from '#contract/alerts/routes/alerts.ts';
 import { SAVED_SEARCHES_MAX, type SavedSearchBody } from '#contract/alerts/schemas.ts';
 import { findUser } from '#server/domains/accounts/index.ts';
 import { expectOne } from '#server/platform/database/database.ts';

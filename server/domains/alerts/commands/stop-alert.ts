@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { alertRefusals } from '#contract/alerts/routes.ts';
+import { alertRefusals } from '#contract/alerts/routes/alerts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { readStopToken } from '../stop-link.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { FollowedSeller } from '#contract/alerts/following.ts';
+import type { FollowedSeller } from '#contract/alerts/routes/following.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
 
 type Row = Omit<FollowedSeller, 'photo'> & { photo_key: string | null };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
+import { NIAMEY_TIME_ZONE } from '#contract/common/time.ts';
 
 /** In how many saved searches each of these ads was shown from one day in Niamey until another, the latter excluded. */
 export const countSearchesShowing = async (

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { filtersOfWanted, findWanted, shownTitleOf } from '#server/domains/ads/index.ts';
-import { listQueryText } from '#contract/ads/filters.ts';
+import { listQueryText } from '#contract/search/filters.ts';
 import { listUrl } from '../present.ts';
 import type { WantedSide } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, like, ne, or, sql } from 'drizzle-orm';
-import type { CategoryIconName } from '#contract/category-icons.ts';
+import type { CategoryIconName } from '#contract/catalog/category-icons.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { catalogChanged } from '../events.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { MAX_CHOICES } from '#contract/admin/attributes.ts';
-import { adminRefusals } from '#contract/admin/refusals.ts';
+import { MAX_CHOICES } from '#contract/catalog/admin/attributes.ts';
+import { adminRefusals } from '#contract/common/admin-refusals.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { freeSlug, keyOfLabel, slugOf } from '../rules.ts';

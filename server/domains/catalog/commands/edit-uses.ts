@@ -1,5 +1,5 @@
 import { and, asc, eq, or } from 'drizzle-orm';
-import { adminRefusals } from '#contract/admin/refusals.ts';
+import { adminRefusals } from '#contract/common/admin-refusals.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -12,7 +12,7 @@ export type UseRow = typeof categoryAttribute.$inferSelect;
 
 /** At most this many attributes of an ad are on its card. */
 const ON_CARD = 2;
-/** As many as a call may send (`contract/attributes.ts`). */
+/** As many as a call may send (`contract/catalog/schemas/attributes.ts`). */
 const MAX_ATTRIBUTES = 60;
 
 /** The attributes that a category itself has, in order, retired ones included. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { adminRefusals } from '#contract/admin/refusals.ts';
-import type { attributeAdminRoutes } from '#contract/admin/attributes.ts';
-import type { BodyOf } from '#contract/route.ts';
+import { adminRefusals } from '#contract/common/admin-refusals.ts';
+import type { attributeAdminRoutes } from '#contract/catalog/admin/attributes.ts';
+import type { BodyOf } from '#contract/common/route.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { adminRefusals } from '#contract/admin/refusals.ts';
-import { catalogRefusals } from '#contract/catalog.ts';
-import type { CategoryIconName } from '#contract/category-icons.ts';
+import { adminRefusals } from '#contract/common/admin-refusals.ts';
+import { catalogRefusals } from '#contract/catalog/routes.ts';
+import type { CategoryIconName } from '#contract/catalog/category-icons.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,6 +1,6 @@
 import { and, eq, ne, notInArray } from 'drizzle-orm';
-import { adminRefusals } from '#contract/admin/refusals.ts';
-import type { LandmarkKind } from '#contract/landmarks.ts';
+import { adminRefusals } from '#contract/common/admin-refusals.ts';
+import type { LandmarkKind } from '#contract/catalog/schemas/landmarks.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { and, eq, isNull } from 'drizzle-orm';
-import { MAX_PROMPT, promptAdminRoutes, promptRefusals } from '#contract/admin/prompts.ts';
-import type { Prompt } from '#contract/prompt-schema.ts';
-import { SENTENCES } from '#contract/prompts.ts';
-import type { BodyOf } from '#contract/route.ts';
+import { MAX_PROMPT, promptAdminRoutes, promptRefusals } from '#contract/catalog/admin/prompts.ts';
+import type { Prompt } from '#contract/catalog/schemas/prompts.ts';
+import { SENTENCES } from '#contract/catalog/prompts.ts';
+import type { BodyOf } from '#contract/common/route.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';

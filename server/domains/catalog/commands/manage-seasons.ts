@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { SEASON_DAYS_MAX, type SeasonBody } from '#contract/admin/seasons.ts';
-import { adminRefusals } from '#contract/admin/refusals.ts';
-import { DAY } from '#contract/time.ts';
+import { SEASON_DAYS_MAX, type SeasonBody } from '#contract/catalog/admin/seasons.ts';
+import { adminRefusals } from '#contract/common/admin-refusals.ts';
+import { DAY } from '#contract/common/time.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';

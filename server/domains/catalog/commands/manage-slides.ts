@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { slideBody } from '#contract/admin/catalog.ts';
-import { adminRefusals as refusals } from '#contract/admin/refusals.ts';
-import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
+import { slideBody } from '#contract/catalog/admin/categories.ts';
+import { adminRefusals as refusals } from '#contract/common/admin-refusals.ts';
+import { MAX_PHOTO_BYTES } from '#contract/common/pictures.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import { receiveForm } from '#server/platform/http/receive-form.ts';
 import { validate } from '#server/platform/http/validate.ts';

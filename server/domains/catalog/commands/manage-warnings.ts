@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { adminRefusals } from '#contract/admin/refusals.ts';
-import type { WarningBody } from '#contract/admin/warnings.ts';
-import { niameyDay } from '#contract/time.ts';
+import { adminRefusals } from '#contract/common/admin-refusals.ts';
+import type { WarningBody } from '#contract/catalog/admin/warnings.ts';
+import { niameyDay } from '#contract/common/time.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';

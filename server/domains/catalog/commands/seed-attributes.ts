@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { ATTRIBUTE_KINDS, type AttributeGroup } from '#contract/attribute-keys.ts';
+import { ATTRIBUTE_KINDS, type AttributeGroup } from '#contract/catalog/attribute-keys.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import {
   attribute,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { LandmarkKind } from '#contract/landmarks.ts';
+import type { LandmarkKind } from '#contract/catalog/schemas/landmarks.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import { category, city, landmark, quarter } from '../tables.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { attributeAdminRoutes } from '#contract/admin/attributes.ts';
-import { adminRefusals } from '#contract/admin/refusals.ts';
-import { catalogRefusals } from '#contract/catalog.ts';
-import type { BodyOf } from '#contract/route.ts';
+import type { attributeAdminRoutes } from '#contract/catalog/admin/attributes.ts';
+import { adminRefusals } from '#contract/common/admin-refusals.ts';
+import { catalogRefusals } from '#contract/catalog/routes.ts';
+import type { BodyOf } from '#contract/common/route.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';

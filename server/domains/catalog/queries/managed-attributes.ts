@@ -1,4 +1,8 @@
-import type { CategoryForm, ManagedAttribute, ManagedUse } from '#contract/admin/attributes.ts';
+import type {
+  CategoryForm,
+  ManagedAttribute,
+  ManagedUse,
+} from '#contract/catalog/admin/attributes.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { AttributeCatalog } from '../attribute-catalog.ts';
 import { byGroup } from '../rules.ts';

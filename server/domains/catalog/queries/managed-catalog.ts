@@ -1,4 +1,4 @@
-import type { ManagedCategory, ManagedCity } from '#contract/admin/catalog.ts';
+import type { ManagedCategory, ManagedCity } from '#contract/catalog/admin/categories.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countUses, type References } from '../references.ts';
 

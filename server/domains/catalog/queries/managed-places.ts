@@ -1,4 +1,4 @@
-import type { ManagedLandmark, ManagedQuarter } from '#contract/admin/places.ts';
+import type { ManagedLandmark, ManagedQuarter } from '#contract/catalog/admin/places.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countUses, type References } from '../references.ts';
 

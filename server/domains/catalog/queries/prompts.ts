@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { readVoice } from '#contract/ads/voice.ts';
-import type { PromptLanguage } from '#contract/prompts.ts';
-import type { Prompt } from '#contract/prompt-schema.ts';
+import { readVoice } from '#contract/common/voice.ts';
+import type { PromptLanguage } from '#contract/catalog/prompts.ts';
+import type { Prompt } from '#contract/catalog/schemas/prompts.ts';
 
 interface PromptRow {
   id: number;

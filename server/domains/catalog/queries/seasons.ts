@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { ManagedSeason } from '#contract/admin/seasons.ts';
-import type { Season } from '#contract/catalog.ts';
+import type { ManagedSeason } from '#contract/catalog/admin/seasons.ts';
+import type { Season } from '#contract/catalog/routes.ts';
 
 const CATEGORY = `CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'name', c.name) END`;
 

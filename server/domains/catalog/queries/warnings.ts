@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { ManagedWarning } from '#contract/admin/warnings.ts';
-import type { CategoryWarning } from '#contract/catalog.ts';
+import type { ManagedWarning } from '#contract/catalog/admin/warnings.ts';
+import type { CategoryWarning } from '#contract/catalog/routes.ts';
 
 /** Those shown, the newest first. */
 export const listWarnings = async (pool: pg.Pool): Promise<CategoryWarning[]> => {

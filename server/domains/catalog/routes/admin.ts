@@ -1,7 +1,7 @@
-import { catalogAdminRoutes as contract } from '#contract/admin/catalog.ts';
-import { adminRefusals } from '#contract/admin/refusals.ts';
-import { catalogRefusals } from '#contract/catalog.ts';
-import type { BodyOf } from '#contract/route.ts';
+import { catalogAdminRoutes as contract } from '#contract/catalog/admin/categories.ts';
+import { adminRefusals } from '#contract/common/admin-refusals.ts';
+import { catalogRefusals } from '#contract/catalog/routes.ts';
+import type { BodyOf } from '#contract/common/route.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';

@@ -1,6 +1,6 @@
-import { attributeAdminRoutes as contract } from '#contract/admin/attributes.ts';
-import { adminRefusals } from '#contract/admin/refusals.ts';
-import { catalogRefusals } from '#contract/catalog.ts';
+import { attributeAdminRoutes as contract } from '#contract/catalog/admin/attributes.ts';
+import { adminRefusals } from '#contract/common/admin-refusals.ts';
+import { catalogRefusals } from '#contract/catalog/routes.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';

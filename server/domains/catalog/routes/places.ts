@@ -1,5 +1,5 @@
-import { placeAdminRoutes as contract } from '#contract/admin/places.ts';
-import { adminRefusals } from '#contract/admin/refusals.ts';
+import { placeAdminRoutes as contract } from '#contract/catalog/admin/places.ts';
+import { adminRefusals } from '#contract/common/admin-refusals.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';

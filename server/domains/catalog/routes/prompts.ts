@@ -1,4 +1,4 @@
-import { promptAdminRoutes as contract, promptRefusals } from '#contract/admin/prompts.ts';
+import { promptAdminRoutes as contract, promptRefusals } from '#contract/catalog/admin/prompts.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';

@@ -1,5 +1,5 @@
-import { adminRefusals } from '#contract/admin/refusals.ts';
-import { seasonAdminRoutes as contract } from '#contract/admin/seasons.ts';
+import { adminRefusals } from '#contract/common/admin-refusals.ts';
+import { seasonAdminRoutes as contract } from '#contract/catalog/admin/seasons.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
-import { SITE_NAME } from '#contract/site.ts';
-import type { DeclaredOwner } from '#contract/companies/declaration-schemas.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
+import type { DeclaredOwner } from '#contract/companies/schemas/declarations.ts';
 import type { Attested } from './attested.ts';
 import {
   drawPdf,

@@ -1,4 +1,4 @@
-import { DAYS_TO_DECLARE } from '#contract/companies/declaration-schemas.ts';
+import { DAYS_TO_DECLARE } from '#contract/companies/schemas/declarations.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Attachment } from '#server/platform/messages/gateways.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -11,7 +11,7 @@ import {
   SignerInfo,
 } from 'pkijs';
 import type PDFDocument from 'pdfkit';
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { SIGNING, type SigningKey } from './signing-key.ts';
 
 type Page = InstanceType<typeof PDFDocument>;

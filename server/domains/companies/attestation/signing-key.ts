@@ -10,7 +10,7 @@ import {
   Time,
   TimeType,
 } from 'pkijs';
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { readOrMakeSecretText, secretFile } from '#server/platform/secrets.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 

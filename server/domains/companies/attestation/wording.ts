@@ -1,5 +1,5 @@
 import { DEPARTEMENTS } from '#contract/companies/places.ts';
-import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
+import { NIAMEY_TIME_ZONE } from '#contract/common/time.ts';
 
 const regions = new Intl.DisplayNames('fr', { type: 'region' });
 

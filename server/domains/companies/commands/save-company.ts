@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { companyRefusals } from '#contract/companies/refusals.ts';
-import type { CompanyBody } from '#contract/companies/schemas.ts';
+import type { CompanyBody } from '#contract/companies/schemas/companies.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';

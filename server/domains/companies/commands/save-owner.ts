@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { DeclaredOwner } from '#contract/companies/declaration-schemas.ts';
-import type { Owner, OwnerBody } from '#contract/companies/owner-schemas.ts';
+import type { DeclaredOwner } from '#contract/companies/schemas/declarations.ts';
+import type { Owner, OwnerBody } from '#contract/companies/schemas/owners.ts';
 import { ownerRefusals } from '#contract/companies/refusals.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { declarationRefusals } from '#contract/companies/refusals.ts';
-import { hasOwnersToDeclare } from '#contract/companies/schemas.ts';
+import { hasOwnersToDeclare } from '#contract/companies/schemas/companies.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { companyRefusals } from '#contract/companies/refusals.ts';
-import { COMPANIES_PER_PAGE } from '#contract/companies/schemas.ts';
+import { COMPANIES_PER_PAGE } from '#contract/companies/schemas/companies.ts';
 import type { Queryable, Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { company, type CompanyRow } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import type { DeclaredOwner } from '#contract/companies/declaration-schemas.ts';
-import type { Owner } from '#contract/companies/owner-schemas.ts';
+import type { DeclaredOwner } from '#contract/companies/schemas/declarations.ts';
+import type { Owner } from '#contract/companies/schemas/owners.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { openOwner } from '../sealed.ts';

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Reading } from '#contract/companies/declaration-schemas.ts';
+import type { Reading } from '#contract/companies/schemas/declarations.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { numberOf } from '../rules.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LegalForm, RegisterEntry } from '#contract/companies/schemas.ts';
+import type { LegalForm, RegisterEntry } from '#contract/companies/schemas/companies.ts';
 
 const text = z.string().nullish();
 const seat = z.object({

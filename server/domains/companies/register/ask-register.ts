@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { registerRefusals } from '#contract/companies/refusals.ts';
-import type { RegisterEntry } from '#contract/companies/schemas.ts';
-import { HOUR } from '#contract/time.ts';
+import type { RegisterEntry } from '#contract/companies/schemas/companies.ts';
+import { HOUR } from '#contract/common/time.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { CompanyRegister } from './company-register.ts';

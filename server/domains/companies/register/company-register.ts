@@ -1,4 +1,4 @@
-import type { RegisterEntry } from '#contract/companies/schemas.ts';
+import type { RegisterEntry } from '#contract/companies/schemas/companies.ts';
 
 /** The public register of companies. */
 export interface CompanyRegister {

@@ -1,5 +1,5 @@
-import { declarationAdminRoutes as contract } from '#contract/companies/routes.ts';
-import type { QueuedDeclaration } from '#contract/companies/declaration-schemas.ts';
+import { declarationAdminRoutes as contract } from '#contract/companies/routes/companies.ts';
+import type { QueuedDeclaration } from '#contract/companies/schemas/declarations.ts';
 import { declarationRefusals } from '#contract/companies/refusals.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { countedPage, listMeta } from '#server/platform/paging.ts';

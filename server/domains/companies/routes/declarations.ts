@@ -1,6 +1,6 @@
-import { declarationRoutes as contract } from '#contract/companies/routes.ts';
-import { verificationRoutes } from '#contract/companies/verification.ts';
-import type { DeclarationPage } from '#contract/companies/declaration-schemas.ts';
+import { declarationRoutes as contract } from '#contract/companies/routes/companies.ts';
+import { verificationRoutes } from '#contract/companies/routes/verification.ts';
+import type { DeclarationPage } from '#contract/companies/schemas/declarations.ts';
 import { declarationRefusals } from '#contract/companies/refusals.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,4 +1,4 @@
-import { ownerRoutes as contract } from '#contract/companies/routes.ts';
+import { ownerRoutes as contract } from '#contract/companies/routes/companies.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addOwner, removeOwner, updateOwner } from '../commands/save-owner.ts';

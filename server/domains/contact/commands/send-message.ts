@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { contactRefusals, type contactBody } from '#contract/contact.ts';
-import { DAY_SECONDS, HOUR_SECONDS } from '#contract/time.ts';
+import { contactRefusals, type contactBody } from '#contract/contact/routes.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#contract/common/time.ts';
 import {
   countAll,
   networkCounters,

@@ -1,5 +1,5 @@
-import { contactAdminRoutes as contract } from '#contract/admin/contact.ts';
-import { adminRefusals } from '#contract/admin/refusals.ts';
+import { contactAdminRoutes as contract } from '#contract/contact/admin.ts';
+import { adminRefusals } from '#contract/common/admin-refusals.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';

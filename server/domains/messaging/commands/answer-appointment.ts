@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { AppointmentAnswer } from '#contract/messaging/schemas.ts';
 import { messagingRefusals } from '#contract/messaging/refusals.ts';
-import type { RefusalKind } from '#contract/refusals.ts';
+import type { RefusalKind } from '#contract/common/refusals.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { messagingRefusals } from '#contract/messaging/refusals.ts';
-import type { RefusalKind } from '#contract/refusals.ts';
-import { DAY_SECONDS } from '#contract/time.ts';
+import type { RefusalKind } from '#contract/common/refusals.ts';
+import { DAY_SECONDS } from '#contract/common/time.ts';
 import { expectOne, type Queryable, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { Refusal } from '#server/platform/refusal.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { AdPurpose } from '#contract/ads/kind.ts';
 import { MESSAGES_PER_PAGE } from '#contract/messaging/schemas.ts';
-import type { ShopName } from '#contract/shops/name.ts';
+import type { ShopName } from '#contract/shops/schemas/name.ts';
 import { DELETED_PERSON } from '#server/domains/accounts/index.ts';
 import { shownTitleOf } from '#server/domains/ads/index.ts';
 import { shopNameJson } from '#server/domains/shops/index.ts';

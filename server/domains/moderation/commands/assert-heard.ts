@@ -1,4 +1,4 @@
-import { moderationRefusals } from '#contract/moderation.ts';
+import { moderationRefusals } from '#contract/moderation/admin/review.ts';
 import { latestVoice, noteHeard } from '#server/domains/ads/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';

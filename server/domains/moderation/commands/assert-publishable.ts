@@ -1,4 +1,4 @@
-import { moderationRefusals } from '#contract/moderation.ts';
+import { moderationRefusals } from '#contract/moderation/admin/review.ts';
 import { findUser } from '#server/domains/accounts/index.ts';
 import type { LockedAd } from '#server/domains/ads/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { ticketRefusals } from '#contract/admin/reports.ts';
+import { ticketRefusals } from '#contract/moderation/admin/reports.ts';
 import { assertDisinterested, writeJournal } from '#server/domains/journal/index.ts';
 import { lockToDecide, takeShopDown } from '#server/domains/shops/index.ts';
 import { emit } from '#server/platform/events/event.ts';

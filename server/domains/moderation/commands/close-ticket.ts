@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { ticketRefusals } from '#contract/admin/reports.ts';
+import { ticketRefusals } from '#contract/moderation/admin/reports.ts';
 import { losePledge } from '#server/domains/accounts/index.ts';
 import { findParties, lockAd, type AdPageRow } from '#server/domains/ads/index.ts';
 import { emit } from '#server/platform/events/event.ts';

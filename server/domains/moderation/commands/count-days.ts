@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '#contract/time.ts';
+import { DAY, MINUTE } from '#contract/common/time.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countDay } from '../queries/count-day.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { appealDecisionRefusals } from '#contract/admin/appeals.ts';
+import { appealDecisionRefusals } from '#contract/moderation/admin/appeals.ts';
 import { approveAd, lockAd, reopenAd } from '#server/domains/ads/index.ts';
 import { hasInterest, writeJournal } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { moderationRefusals } from '#contract/moderation.ts';
+import { moderationRefusals } from '#contract/moderation/admin/review.ts';
 import {
   approveAd,
   findParties,

@@ -4,8 +4,8 @@ import {
   STOLEN_PHONES_MAX,
   stolenPhoneRefusals,
   type stolenPhoneBody,
-} from '#contract/stolen-phones.ts';
-import { DAY_SECONDS, niameyDay } from '#contract/time.ts';
+} from '#contract/moderation/routes/stolen-phones.ts';
+import { DAY_SECONDS, niameyDay } from '#contract/common/time.ts';
 import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Limit } from '#server/platform/limits.ts';

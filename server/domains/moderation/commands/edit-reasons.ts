@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { adminRefusals } from '#contract/admin/refusals.ts';
-import type { RejectionReason } from '#contract/moderation.ts';
+import { adminRefusals } from '#contract/common/admin-refusals.ts';
+import type { RejectionReason } from '#contract/moderation/admin/review.ts';
 import { isDuplicate, expectOne, type Tx } from '#server/platform/database/database.ts';
 import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,5 +1,8 @@
 import { eq, max } from 'drizzle-orm';
-import { reportReasonRefusals, type ManagedReportReason } from '#contract/admin/report-reasons.ts';
+import {
+  reportReasonRefusals,
+  type ManagedReportReason,
+} from '#contract/moderation/admin/report-reasons.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import { isDuplicate, expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';

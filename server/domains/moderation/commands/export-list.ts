@@ -1,4 +1,4 @@
-import { EXPORTS, type Export } from '#contract/admin/exports.ts';
+import { EXPORTS, type Export } from '#contract/moderation/admin/exports.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readExport } from '../queries/export-rows.ts';

@@ -1,7 +1,7 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { BATCH_SIZE, moderationRefusals } from '#contract/moderation.ts';
-import { MINUTE } from '#contract/time.ts';
+import { BATCH_SIZE, moderationRefusals } from '#contract/moderation/admin/review.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import { findParties, isAdOf, isWaiting, lockAd } from '#server/domains/ads/index.ts';
 import { assertDisinterested } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';

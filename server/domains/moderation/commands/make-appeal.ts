@@ -1,6 +1,6 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { appealRefusals, type AppealJudge } from '#contract/appeals.ts';
-import { DAY, DAY_SECONDS } from '#contract/time.ts';
+import { appealRefusals, type AppealJudge } from '#contract/moderation/routes/appeals.ts';
+import { DAY, DAY_SECONDS } from '#contract/common/time.ts';
 import { findOwnAd, isDecidedAgainst, lockOwnAd, takePhotos } from '#server/domains/ads/index.ts';
 import { isDuplicate, expectOne } from '#server/platform/database/database.ts';
 import type { Limit } from '#server/platform/limits.ts';

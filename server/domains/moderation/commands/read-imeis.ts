@@ -1,4 +1,4 @@
-import type { AttributeValues } from '#contract/attributes.ts';
+import type { AttributeValues } from '#contract/catalog/schemas/attributes.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { fold } from '#server/platform/text/fold.ts';

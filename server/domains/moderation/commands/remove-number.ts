@@ -1,4 +1,4 @@
-import { numberRemovalRefusals } from '#contract/number-removals.ts';
+import { numberRemovalRefusals } from '#contract/moderation/routes/number-removals.ts';
 import {
   askDisownCode,
   checkDisownCode,

@@ -1,6 +1,6 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { reportRefusals } from '#contract/moderation.ts';
-import { DAY, DAY_SECONDS } from '#contract/time.ts';
+import { reportRefusals } from '#contract/moderation/admin/review.ts';
+import { DAY, DAY_SECONDS } from '#contract/common/time.ts';
 import { findPublicAd, keepPictures, lockAd } from '#server/domains/ads/index.ts';
 import { isDuplicate, expectOne } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';

@@ -1,5 +1,5 @@
-import { reportRefusals } from '#contract/moderation.ts';
-import { shopReportRefusals } from '#contract/shop-reports.ts';
+import { reportRefusals } from '#contract/moderation/admin/review.ts';
+import { shopReportRefusals } from '#contract/moderation/routes/shop-reports.ts';
 import { findReportedShop } from '#server/domains/shops/index.ts';
 import { isDuplicate } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,4 +1,4 @@
-import { moderationRefusals } from '#contract/moderation.ts';
+import { moderationRefusals } from '#contract/moderation/admin/review.ts';
 import { dropQuestion, findParties } from '#server/domains/ads/index.ts';
 import { assertDisinterested, writeJournal } from '#server/domains/journal/index.ts';
 import { emit } from '#server/platform/events/event.ts';

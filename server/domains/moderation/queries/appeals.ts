@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { AppealState } from '#contract/appeals.ts';
+import type { AppealState } from '#contract/moderation/routes/appeals.ts';
 import { isAdOf, LATEST_AD, shownTitleOf, type Status } from '#server/domains/ads/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';

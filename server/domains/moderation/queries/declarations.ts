@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { StolenPhone } from '#contract/stolen-phones.ts';
+import type { StolenPhone } from '#contract/moderation/routes/stolen-phones.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 
 /** SQL of declarations `s` that count, with their author `d`: not those of suspended and deleted accounts. */

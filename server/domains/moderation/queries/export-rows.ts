@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { EXPORT_LINES, type Export } from '#contract/admin/exports.ts';
+import { EXPORT_LINES, type Export } from '#contract/moderation/admin/exports.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 
 interface Exported {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Figures, PublicFigures } from '#contract/admin/figures.ts';
-import { DAY } from '#contract/time.ts';
+import type { Figures, PublicFigures } from '#contract/moderation/admin/figures.ts';
+import { DAY } from '#contract/common/time.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import {
   dayLine,

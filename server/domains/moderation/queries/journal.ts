@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { JournalEntry, Subject } from '#contract/admin/journal.ts';
+import type { JournalEntry, Subject } from '#contract/moderation/admin/journal.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { windowOf } from '#server/platform/paging.ts';
 

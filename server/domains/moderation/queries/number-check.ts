@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { NUMBER_CHECK_DAYS, type NumberCheck } from '#contract/number-check.ts';
-import { DAY } from '#contract/time.ts';
+import { NUMBER_CHECK_DAYS, type NumberCheck } from '#contract/moderation/routes/number-check.ts';
+import { DAY } from '#contract/common/time.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 
 /** Weight of a reason from which a founded report concerns the seller, not only the ad. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ManagedQuestion } from '#contract/admin/questions.ts';
+import type { ManagedQuestion } from '#contract/moderation/admin/questions.ts';
 import { shownTitleOf } from '#server/domains/ads/index.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { windowOf } from '#server/platform/paging.ts';

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import type { RejectionReason } from '#contract/moderation.ts';
-import { DAY } from '#contract/time.ts';
+import type { RejectionReason } from '#contract/moderation/admin/review.ts';
+import { DAY } from '#contract/common/time.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rejectionReason } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
-import type { ManagedReportReason } from '#contract/admin/report-reasons.ts';
-import type { ReportReason } from '#contract/report-reasons.ts';
+import type { ManagedReportReason } from '#contract/moderation/admin/report-reasons.ts';
+import type { ReportReason } from '#contract/moderation/routes/report-reasons.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { reportReason } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Check, ReviewedAd } from '#contract/moderation.ts';
+import type { Check, ReviewedAd } from '#contract/moderation/admin/review.ts';
 import type { Declaration } from '../rules/checks/imei.ts';
 import { DECLARATIONS_JSON } from './declarations.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ShopTicket } from '#contract/shop-reports.ts';
+import type { ShopTicket } from '#contract/moderation/routes/shop-reports.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { windowOf } from '#server/platform/paging.ts';
 import { closingOf } from './ticket-closing.ts';

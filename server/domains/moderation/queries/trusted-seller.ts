@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isNotice } from '#contract/ads/kind.ts';
-import { TRUSTED_APPROVALS } from '#contract/moderation.ts';
-import { DAY } from '#contract/time.ts';
+import { TRUSTED_APPROVALS } from '#contract/moderation/admin/review.ts';
+import { DAY } from '#contract/common/time.ts';
 import type { LockedAd } from '#server/domains/ads/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { MINUTE } from '#contract/time.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import { dayLine, type DayFigures } from '../rules/day-figures.ts';
 import { countDay } from './count-day.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { UserActivity } from '#contract/admin/users.ts';
+import type { UserActivity } from '#contract/accounts/admin.ts';
 import { describeDevice } from '#server/domains/accounts/index.ts';
 import { statusLabel, type Status } from '#server/domains/ads/index.ts';
 

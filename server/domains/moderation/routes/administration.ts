@@ -1,7 +1,7 @@
-import { exportRoutes } from '#contract/admin/exports.ts';
-import { questionAdminRoutes } from '#contract/admin/questions.ts';
-import { adminRefusals } from '#contract/admin/refusals.ts';
-import { userAdminRoutes } from '#contract/admin/users.ts';
+import { exportRoutes } from '#contract/moderation/admin/exports.ts';
+import { questionAdminRoutes } from '#contract/moderation/admin/questions.ts';
+import { adminRefusals } from '#contract/common/admin-refusals.ts';
+import { userAdminRoutes } from '#contract/accounts/admin.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';

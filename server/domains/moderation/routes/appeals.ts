@@ -1,6 +1,6 @@
-import { appealAdminRoutes as admin, type Appeal } from '#contract/admin/appeals.ts';
-import { readVoice } from '#contract/ads/voice.ts';
-import { appealRoutes as contract } from '#contract/appeals.ts';
+import { appealAdminRoutes as admin, type Appeal } from '#contract/moderation/admin/appeals.ts';
+import { readVoice } from '#contract/common/voice.ts';
+import { appealRoutes as contract } from '#contract/moderation/routes/appeals.ts';
 import { statusLabel } from '#server/domains/ads/index.ts';
 import { hasInterest } from '#server/domains/journal/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';

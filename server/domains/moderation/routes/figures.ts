@@ -1,4 +1,4 @@
-import { figureRoutes as contract } from '#contract/admin/figures.ts';
+import { figureRoutes as contract } from '#contract/moderation/admin/figures.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { readSpending } from '#server/platform/messages/spending.ts';
 import type { Platform } from '#server/platform/platform.ts';

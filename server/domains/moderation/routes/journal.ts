@@ -1,4 +1,4 @@
-import { journalRoutes as contract } from '#contract/admin/journal.ts';
+import { journalRoutes as contract } from '#contract/moderation/admin/journal.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';

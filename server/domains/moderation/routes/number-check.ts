@@ -1,4 +1,7 @@
-import { numberCheckRefusals, numberCheckRoutes as contract } from '#contract/number-check.ts';
+import {
+  numberCheckRefusals,
+  numberCheckRoutes as contract,
+} from '#contract/moderation/routes/number-check.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { countAll, networkCounters, type Limit } from '#server/platform/limits.ts';
 import { toE164 } from '#server/platform/phones.ts';

@@ -1,4 +1,4 @@
-import { numberRemovalRoutes as contract } from '#contract/number-removals.ts';
+import { numberRemovalRoutes as contract } from '#contract/moderation/routes/number-removals.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { askRemovalCode, removeNumber } from '../commands/remove-number.ts';

@@ -1,4 +1,4 @@
-import { reasonAdminRoutes as contract } from '#contract/admin/reasons.ts';
+import { reasonAdminRoutes as contract } from '#contract/moderation/admin/reasons.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addReason, changeReason, retireReason } from '../commands/edit-reasons.ts';

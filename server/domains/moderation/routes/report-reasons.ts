@@ -1,5 +1,5 @@
-import { reportReasonAdminRoutes as admin } from '#contract/admin/report-reasons.ts';
-import { reportReasonRoutes as contract } from '#contract/report-reasons.ts';
+import { reportReasonAdminRoutes as admin } from '#contract/moderation/admin/report-reasons.ts';
+import { reportReasonRoutes as contract } from '#contract/moderation/routes/report-reasons.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {

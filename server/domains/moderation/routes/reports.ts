@@ -1,5 +1,9 @@
-import { reportAdminRoutes, ticketRefusals, type Ticket } from '#contract/admin/reports.ts';
-import { moderationRoutes as contract } from '#contract/moderation.ts';
+import {
+  reportAdminRoutes,
+  ticketRefusals,
+  type Ticket,
+} from '#contract/moderation/admin/reports.ts';
+import { moderationRoutes as contract } from '#contract/moderation/admin/review.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';

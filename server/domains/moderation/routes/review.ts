@@ -1,9 +1,12 @@
-import { mayAccess } from '#contract/accounts/roles.ts';
-import { contactAdminRoutes } from '#contract/admin/contact.ts';
+import { mayAccess } from '#contract/common/roles.ts';
+import { contactAdminRoutes } from '#contract/contact/admin.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { declarationAdminRoutes } from '#contract/companies/routes.ts';
-import { moderationRoutes as contract, type ReviewedAd } from '#contract/moderation.ts';
-import type { RouteContract } from '#contract/route.ts';
+import { declarationAdminRoutes } from '#contract/companies/routes/companies.ts';
+import {
+  moderationRoutes as contract,
+  type ReviewedAd,
+} from '#contract/moderation/admin/review.ts';
+import type { RouteContract } from '#contract/common/route.ts';
 import { findAnyAd, statusOf, type ReviewedAdRow } from '#server/domains/ads/index.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';

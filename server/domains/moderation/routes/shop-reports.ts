@@ -1,4 +1,4 @@
-import { shopReportRoutes as contract } from '#contract/shop-reports.ts';
+import { shopReportRoutes as contract } from '#contract/moderation/routes/shop-reports.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,4 +1,4 @@
-import { stolenPhoneRoutes as contract } from '#contract/stolen-phones.ts';
+import { stolenPhoneRoutes as contract } from '#contract/moderation/routes/stolen-phones.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { declarePhone, removePhone } from '../commands/declare-phone.ts';

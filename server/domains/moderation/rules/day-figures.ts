@@ -1,4 +1,4 @@
-import type { Figures } from '#contract/admin/figures.ts';
+import type { Figures } from '#contract/moderation/admin/figures.ts';
 
 /** What happened on a day, UTC. Keys of records are ids or codes. */
 export interface DayFigures {

@@ -1,4 +1,4 @@
-import { MINUTE } from '#contract/time.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import { emit, signal } from '#server/platform/events/event.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import { DAY, DAY_SECONDS, HOUR, MINUTE } from '#contract/time.ts';
+import { DAY, DAY_SECONDS, HOUR, MINUTE } from '#contract/common/time.ts';
 import { findLiveSignIns } from '#server/domains/accounts/index.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import type { Push } from '#server/platform/messages/push.ts';

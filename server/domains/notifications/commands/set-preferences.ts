@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BAD_CHOICE, optional } from '#contract/fields.ts';
-import { kindChoice, preferencesBody } from '#contract/notifications.ts';
+import { BAD_CHOICE, optional } from '#contract/common/fields.ts';
+import { kindChoice, preferencesBody } from '#contract/notifications/routes/notifications.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { LISTED_KINDS } from '../kinds.ts';
 import { notificationPreference, quietHours } from '../tables.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { pushRefusals } from '#contract/push.ts';
+import { pushRefusals } from '#contract/notifications/routes/push.ts';
 import { arePushKeys } from '#server/platform/messages/push.ts';
 import { isPublicUrl } from '#server/platform/public-url.ts';
 import type { Platform } from '#server/platform/platform.ts';

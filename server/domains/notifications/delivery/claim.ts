@@ -1,5 +1,5 @@
-import type { Channel } from '#contract/channels.ts';
-import { MINUTE } from '#contract/time.ts';
+import type { Channel } from '#contract/notifications/channels.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import { GATEWAY_TIMEOUT_MS } from '#server/platform/sms/call.ts';
 import type { Gateway } from '#server/platform/sms/providers.ts';
 import type { Platform } from '#server/platform/platform.ts';

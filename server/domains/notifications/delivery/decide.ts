@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
-import { CHANNELS, type Channel } from '#contract/channels.ts';
-import { DAY, MINUTE } from '#contract/time.ts';
+import { CHANNELS, type Channel } from '#contract/notifications/channels.ts';
+import { DAY, MINUTE } from '#contract/common/time.ts';
 import { findUser } from '#server/domains/accounts/index.ts';
 import { expectOne, type Queryable, type Tx } from '#server/platform/database/database.ts';
 import { readSpending } from '#server/platform/messages/spending.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FailedDelivery } from '#contract/admin/deliveries.ts';
-import { DAY, HOUR, MINUTE } from '#contract/time.ts';
+import type { FailedDelivery } from '#contract/notifications/admin.ts';
+import { DAY, HOUR, MINUTE } from '#contract/common/time.ts';
 import { GatewayFailure } from '#server/platform/sms/gateway.ts';
 import { freshNumber, newcomer, seller, staff, type Person } from '#server/testing/personas.ts';
 import { notifyPerson, passDelivering } from '#server/testing/notices.ts';

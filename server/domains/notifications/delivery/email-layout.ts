@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { escapeHtml } from '#server/platform/text/escape-html.ts';
 import type { Letter } from '../kinds/kind.ts';
 import { emailTexts } from '../texts.ts';

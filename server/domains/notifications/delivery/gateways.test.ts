@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FailedDelivery } from '#contract/admin/deliveries.ts';
-import { DAY, HOUR, MINUTE } from '#contract/time.ts';
+import type { FailedDelivery } from '#contract/notifications/admin.ts';
+import { DAY, HOUR, MINUTE } from '#contract/common/time.ts';
 import { GATEWAY_TIMEOUT_MS } from '#server/platform/sms/call.ts';
 import { GatewayFailure, type FailureReason } from '#server/platform/sms/gateway.ts';
 import type { Settings } from '#server/platform/settings.ts';

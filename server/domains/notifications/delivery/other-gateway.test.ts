@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MINUTE } from '#contract/time.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import { sendWithFailover } from '#server/platform/sms/failover.ts';
 import { GatewayFailure, type FailureReason } from '#server/platform/sms/gateway.ts';
 import type { SmsProvider } from '#server/platform/sms/providers.ts';

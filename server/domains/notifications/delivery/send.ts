@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { HOUR, MINUTE } from '#contract/time.ts';
+import { HOUR, MINUTE } from '#contract/common/time.ts';
 import { findUser } from '#server/domains/accounts/index.ts';
 import { handOver, wasSent, type OutgoingMessage } from '#server/platform/messages/message.ts';
 import type { Receipt } from '#server/platform/sms/failover.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { GatewayFailure } from '#server/platform/sms/gateway.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { noteDeliveryReports } from '../commands/note-delivery-reports.ts';

@@ -1,5 +1,5 @@
-import { STOP_DAYS } from '#contract/accounts/number-changes.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import { STOP_DAYS } from '#contract/accounts/routes/number-changes.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import {
   findStopPath,
   numberFreed,

@@ -1,5 +1,5 @@
-import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import { NIAMEY_TIME_ZONE } from '#contract/common/time.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import {
   accountSuspended,
   emailConfirmed,

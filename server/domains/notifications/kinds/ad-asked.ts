@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { isNotice, WANTED_PREFIX } from '#contract/ads/kind.ts';
 import { adAsked, writeLink } from '#server/domains/ads/index.ts';
 import { greeting, oneLine, plain } from '../texts.ts';

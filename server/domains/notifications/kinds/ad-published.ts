@@ -1,5 +1,5 @@
 import type { AdPurpose } from '#contract/ads/kind.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { adChanged, adPublished } from '#server/domains/ads/index.ts';
 import { greeting, oneLine, plain, quoted } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';

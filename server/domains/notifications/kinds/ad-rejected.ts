@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { adRejected } from '#server/domains/ads/index.ts';
 import { findRejectionText } from '#server/domains/moderation/index.ts';
 import { greeting, oneLine, plain, quoted } from '../texts.ts';

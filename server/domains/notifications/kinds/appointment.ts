@@ -1,4 +1,4 @@
-import { quietUntil } from '#contract/quiet-hours.ts';
+import { quietUntil } from '#contract/common/quiet-hours.ts';
 import { appointmentDue, appointmentTime, findMeeting } from '#server/domains/messaging/index.ts';
 import { readQuietHours } from '../quiet-hours.ts';
 import { BOTH, named } from './kind.ts';

@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { contactAnswered, findContactMessage } from '#server/domains/contact/index.ts';
 import type { Kind, Letter } from './kind.ts';
 import { defineSubject, on } from './subject.ts';

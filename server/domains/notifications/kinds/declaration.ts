@@ -1,6 +1,6 @@
-import { DAYS_TO_DECLARE } from '#contract/companies/declaration-schemas.ts';
-import { SITE_NAME } from '#contract/site.ts';
-import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
+import { DAYS_TO_DECLARE } from '#contract/companies/schemas/declarations.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
+import { NIAMEY_TIME_ZONE } from '#contract/common/time.ts';
 import { listDeclarationStaff } from '#server/domains/accounts/index.ts';
 import {
   declarationDue,

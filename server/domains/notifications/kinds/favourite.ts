@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { priceLabelOf } from '#contract/ads/price-label.ts';
-import { withCurrency } from '#contract/ads/with-currency.ts';
+import { withCurrency } from '#contract/common/with-currency.ts';
 import {
   adMoveUndone,
   adPriceChanged,

@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { findRevocableChange, findStopPath } from '#server/domains/accounts/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Occasion } from './kind.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/channels.ts';
+import type { Channel } from '#contract/notifications/channels.ts';
 import type { findUser } from '#server/domains/accounts/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Attachment } from '#server/platform/messages/gateways.ts';

@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { findMandate, mandateEnded, mayActFor, namesOf } from '#server/domains/accounts/index.ts';
 import {
   adChanged,

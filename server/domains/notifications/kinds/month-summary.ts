@@ -1,5 +1,5 @@
 import { shownTitle } from '#contract/ads/kind.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { countSearchesShowing } from '#server/domains/alerts/index.ts';
 import {
   adviceFor,
@@ -10,7 +10,7 @@ import {
   monthOfSeller,
   type AdMonth,
 } from '#server/domains/ads/index.ts';
-import { monthPath } from '#contract/ads/month.ts';
+import { monthPath } from '#contract/ads/routes/month.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { greeting, oneLine } from '../texts.ts';
 import { BY_EMAIL, type Kind } from './kind.ts';

@@ -1,5 +1,5 @@
-import { withCurrency } from '#contract/ads/with-currency.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import { withCurrency } from '#contract/common/with-currency.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { alertMatched, findDigest, listUrl, stopPath } from '#server/domains/alerts/index.ts';
 import { greeting, oneLine, plain, quoted } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';

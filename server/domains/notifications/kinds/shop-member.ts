@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { adTakenOutOfShop, findAnyAd } from '#server/domains/ads/index.ts';
 import {
   findInvitation,

@@ -1,6 +1,6 @@
 import { WANTED_PREFIX } from '#contract/ads/kind.ts';
-import { withCurrency } from '#contract/ads/with-currency.ts';
-import { SITE_NAME } from '#contract/site.ts';
+import { withCurrency } from '#contract/common/with-currency.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { findWantedDigest, wantedMatched, type WantedSide } from '#server/domains/alerts/index.ts';
 import { greeting, oneLine } from '../texts.ts';
 import { BY_EMAIL, named, type Kind, type KindData } from './kind.ts';

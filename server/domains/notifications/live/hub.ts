@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { commonRefusals } from '#contract/refusals.ts';
-import { MINUTE } from '#contract/time.ts';
+import { commonRefusals } from '#contract/common/refusals.ts';
+import { MINUTE } from '#contract/common/time.ts';
 import type { Caller } from '#server/platform/account-shares.ts';
 import { findLiveSignIns } from '#server/domains/accounts/index.ts';
 import { messageSent } from '#server/domains/messaging/index.ts';

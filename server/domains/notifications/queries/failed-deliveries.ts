@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Channel } from '#contract/channels.ts';
+import type { Channel } from '#contract/notifications/channels.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { windowOf } from '#server/platform/paging.ts';
 import type { KindName } from '../kinds.ts';

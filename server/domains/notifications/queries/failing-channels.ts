@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { CHANNELS, type Channel } from '#contract/channels.ts';
-import { HOUR, MINUTE } from '#contract/time.ts';
+import { CHANNELS, type Channel } from '#contract/notifications/channels.ts';
+import { HOUR, MINUTE } from '#contract/common/time.ts';
 
 /** A channel that fails: since when, how many messages have not left, and the last reason. */
 export interface FailingChannel {

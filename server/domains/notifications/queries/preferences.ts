@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { QuietHours } from '#contract/quiet-hours.ts';
+import type { QuietHours } from '#contract/common/quiet-hours.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { KINDS, type KindName } from '../kinds.ts';
 import { readQuietHours } from '../quiet-hours.ts';

@@ -1,4 +1,4 @@
-import { HOUR } from '#contract/time.ts';
+import { HOUR } from '#contract/common/time.ts';
 import { knownBalances } from '#server/platform/messages/balances.ts';
 import type { Balance } from '#server/platform/sms/gateway.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,4 +1,4 @@
-import { deliveryAdminRoutes as contract } from '#contract/admin/deliveries.ts';
+import { deliveryAdminRoutes as contract } from '#contract/notifications/admin.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';

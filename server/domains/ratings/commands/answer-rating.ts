@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { messagingRefusals } from '#contract/messaging/refusals.ts';
-import { ratingRefusals } from '#contract/ratings/schemas.ts';
+import { ratingRefusals } from '#contract/ratings/schemas/ratings.ts';
 import { findContact } from '#server/domains/messaging/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Act } from '#contract/admin/journal.ts';
-import { ratingRefusals, type RatingOutcome } from '#contract/ratings/schemas.ts';
+import type { Act } from '#contract/moderation/admin/journal.ts';
+import { ratingRefusals, type RatingOutcome } from '#contract/ratings/schemas/ratings.ts';
 import { assertDisinterested, writeJournal } from '#server/domains/journal/index.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';

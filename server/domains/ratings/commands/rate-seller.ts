@@ -1,7 +1,7 @@
 import { messagingRefusals } from '#contract/messaging/refusals.ts';
-import { ratingRefusals, type RatingBody } from '#contract/ratings/schemas.ts';
-import type { RefusalKind } from '#contract/refusals.ts';
-import { DAY_SECONDS } from '#contract/time.ts';
+import { ratingRefusals, type RatingBody } from '#contract/ratings/schemas/ratings.ts';
+import type { RefusalKind } from '#contract/common/refusals.ts';
+import { DAY_SECONDS } from '#contract/common/time.ts';
 import { signedInOn } from '#server/domains/accounts/index.ts';
 import { findContact } from '#server/domains/messaging/index.ts';
 import { emit } from '#server/platform/events/event.ts';

@@ -3,7 +3,7 @@ import {
   RATINGS_SHOWN_FROM,
   type RatingCounts,
   type SellerRatings,
-} from '#contract/ratings/shown.ts';
+} from '#contract/ratings/schemas/shown.ts';
 import { ANSWER_TIMES, minutesOf, type AnswerTimesRow } from '#server/domains/messaging/index.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 

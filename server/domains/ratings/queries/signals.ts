@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Signals } from '../rules.ts';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { shopMemberRefusals } from '#contract/shops/members.ts';
+import { shopMemberRefusals } from '#contract/shops/routes/members.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { shopMemberRefusals } from '#contract/shops/members.ts';
+import { shopMemberRefusals } from '#contract/shops/routes/members.ts';
 import type { MemberRole } from '#contract/shops/limits.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';

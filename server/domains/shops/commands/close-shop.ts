@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { shopRefusals } from '#contract/shops/schemas.ts';
+import { shopRefusals } from '#contract/shops/schemas/shops.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';

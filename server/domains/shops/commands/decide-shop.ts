@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { shopRefusals } from '#contract/shops/schemas.ts';
+import { shopRefusals } from '#contract/shops/schemas/shops.ts';
 import { company } from '#server/domains/companies/index.ts';
 import { assertDisinterested, writeJournal } from '#server/domains/journal/index.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';

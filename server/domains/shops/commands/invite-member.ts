@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import { shopMemberRefusals } from '#contract/shops/members.ts';
+import { shopMemberRefusals } from '#contract/shops/routes/members.ts';
 import { SHOP_MEMBERS, type MemberRole } from '#contract/shops/limits.ts';
-import { DAY_SECONDS } from '#contract/time.ts';
+import { DAY_SECONDS } from '#contract/common/time.ts';
 import { findByTelephone } from '#server/domains/accounts/index.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';

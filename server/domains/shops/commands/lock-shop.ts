@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { shopRefusals } from '#contract/shops/schemas.ts';
+import { shopRefusals } from '#contract/shops/schemas/shops.ts';
 import { lockOwnCompany } from '#server/domains/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { shopRefusals, type ShopBody } from '#contract/shops/schemas.ts';
-import { DAY_SECONDS } from '#contract/time.ts';
+import { shopRefusals, type ShopBody } from '#contract/shops/schemas/shops.ts';
+import { DAY_SECONDS } from '#contract/common/time.ts';
 import { findUnproven } from '#server/domains/accounts/index.ts';
 import { cityExists, isLandmarkOf } from '#server/domains/catalog/index.ts';
 import { company } from '#server/domains/companies/index.ts';

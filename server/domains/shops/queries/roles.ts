@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { shopMemberRefusals } from '#contract/shops/members.ts';
+import { shopMemberRefusals } from '#contract/shops/routes/members.ts';
 import type { ShopRole } from '#contract/shops/limits.ts';
 import type { Queryable, Tx } from '#server/platform/database/database.ts';
 import { mayTakeOut } from '../rules.ts';

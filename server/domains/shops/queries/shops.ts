@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ContactChannel } from '#contract/accounts/contact-choices.ts';
+import type { ContactChannel } from '#contract/accounts/routes/contact-choices.ts';
 import type { ShopStatus } from '#contract/shops/limits.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { windowOf } from '#server/platform/paging.ts';

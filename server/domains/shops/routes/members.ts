@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '#contract/shops/limits.ts';
-import { shopMemberRoutes as contract } from '#contract/shops/members.ts';
-import { DAY } from '#contract/time.ts';
+import { shopMemberRoutes as contract } from '#contract/shops/routes/members.ts';
+import { DAY } from '#contract/common/time.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';

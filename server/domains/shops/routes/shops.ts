@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
-import { shopRoutes as contract } from '#contract/shops/routes.ts';
-import { shopBody, shopRefusals, type OwnShop } from '#contract/shops/schemas.ts';
+import { MAX_PHOTO_BYTES } from '#contract/common/pictures.ts';
+import { shopRoutes as contract } from '#contract/shops/routes/shops.ts';
+import { shopBody, shopRefusals, type OwnShop } from '#contract/shops/schemas/shops.ts';
 import { findUnproven } from '#server/domains/accounts/index.ts';
 import { findOwnCompany } from '#server/domains/companies/index.ts';
 import { receiveForm } from '#server/platform/http/receive-form.ts';

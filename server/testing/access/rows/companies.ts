@@ -3,11 +3,11 @@ import {
   declarationAdminRoutes,
   declarationRoutes,
   ownerRoutes,
-} from '#contract/companies/routes.ts';
-import { verificationRoutes } from '#contract/companies/verification.ts';
-import { shopMemberRoutes } from '#contract/shops/members.ts';
-import { shopReportRoutes } from '#contract/shop-reports.ts';
-import { shopReviewRoutes, shopRoutes } from '#contract/shops/routes.ts';
+} from '#contract/companies/routes/companies.ts';
+import { verificationRoutes } from '#contract/companies/routes/verification.ts';
+import { shopMemberRoutes } from '#contract/shops/routes/members.ts';
+import { shopReportRoutes } from '#contract/moderation/routes/shop-reports.ts';
+import { shopReviewRoutes, shopRoutes } from '#contract/shops/routes/shops.ts';
 import { companyFields, ownerFields } from '#server/testing/companies.ts';
 import { putShop, shopFields } from '#server/testing/shops.ts';
 import { SIGNED_IN, type SignedIn, type Who } from '../people.ts';

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { followingRoutes } from '#contract/alerts/following.ts';
+import { followingRoutes } from '#contract/alerts/routes/following.ts';
 import { messagingRoutes } from '#contract/messaging/routes.ts';
-import { notificationRoutes } from '#contract/notifications.ts';
+import { notificationRoutes } from '#contract/notifications/routes/notifications.ts';
 import { ratingAdminRoutes, ratingRoutes } from '#contract/ratings/routes.ts';
-import { pushRoutes } from '#contract/push.ts';
-import { smsReportRoutes } from '#contract/sms-reports.ts';
-import { whatsappReportRoutes } from '#contract/whatsapp-reports.ts';
+import { pushRoutes } from '#contract/notifications/routes/push.ts';
+import { smsReportRoutes } from '#contract/notifications/routes/sms-reports.ts';
+import { whatsappReportRoutes } from '#contract/notifications/routes/whatsapp-reports.ts';
 import { linesOf, type Caller, type Thing } from '../row.ts';
 import { stopEmailPath } from '#server/domains/notifications/stop-email-link.ts';
 import { anAd, anAppointment, theAd, theConversation, tomorrow } from '../things.ts';

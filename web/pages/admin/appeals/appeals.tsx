@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatPrice } from '#contract/ads/with-currency.ts';
-import type { Appeal } from '#contract/admin/appeals.ts';
-import type { ReportOutcome } from '#contract/admin/reports.ts';
+import { formatPrice } from '#contract/common/with-currency.ts';
+import type { Appeal } from '#contract/moderation/admin/appeals.ts';
+import type { ReportOutcome } from '#contract/moderation/admin/reports.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
 import { Tabs } from '#web/parts/admin/chip-row.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ManagedCategory } from '#contract/admin/catalog.ts';
-import { CATEGORY_ICONS, type CategoryIconName } from '#contract/category-icons.ts';
+import type { ManagedCategory } from '#contract/catalog/admin/categories.ts';
+import { CATEGORY_ICONS, type CategoryIconName } from '#contract/catalog/category-icons.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { CategoryNode } from '#contract/catalog.ts';
+import type { CategoryNode } from '#contract/catalog/routes.ts';
 
 /** Categories, each followed by its sub-categories, as choices of a form. */
 export const categoryChoices = (tree: readonly CategoryNode[]) =>

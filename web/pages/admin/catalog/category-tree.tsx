@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ManagedCategory } from '#contract/admin/catalog.ts';
+import type { ManagedCategory } from '#contract/catalog/admin/categories.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { CategoryIcon } from '#web/parts/ads/category-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';

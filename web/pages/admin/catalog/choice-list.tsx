@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ManagedChoice, ManagedUse } from '#contract/admin/attributes.ts';
+import type { ManagedChoice, ManagedUse } from '#contract/catalog/admin/attributes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useAdminAction } from '../use-admin-action.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ManagedCity } from '#contract/admin/catalog.ts';
+import type { ManagedCity } from '#contract/catalog/admin/categories.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import type { OpenDialog } from './place-dialogs.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ManagedAttribute, ManagedUse } from '#contract/admin/attributes.ts';
+import type { ManagedAttribute, ManagedUse } from '#contract/catalog/admin/attributes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { SelectField } from '#web/parts/form/select-field.tsx';
 import { pluralize } from '#web/format/pluralize.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ManagedUse } from '#contract/admin/attributes.ts';
-import { ATTRIBUTE_GROUPS } from '#contract/attribute-keys.ts';
+import type { ManagedUse } from '#contract/catalog/admin/attributes.ts';
+import { ATTRIBUTE_GROUPS } from '#contract/catalog/attribute-keys.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';

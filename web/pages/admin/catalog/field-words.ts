@@ -1,10 +1,10 @@
-import type { ManagedUse } from '#contract/admin/attributes.ts';
+import type { ManagedUse } from '#contract/catalog/admin/attributes.ts';
 import {
   ATTRIBUTE_GROUP_KEYS,
   ATTRIBUTE_GROUPS,
   type AttributeGroup,
   type AttributeKind,
-} from '#contract/attribute-keys.ts';
+} from '#contract/catalog/attribute-keys.ts';
 import type { FormField } from './place-form.tsx';
 
 /** The kinds of fields as administrators choose them: a year is a number without separators. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CategoryForm } from '#contract/admin/attributes.ts';
-import type { AttributeValues } from '#contract/attributes.ts';
+import type { CategoryForm } from '#contract/catalog/admin/attributes.ts';
+import type { AttributeValues } from '#contract/catalog/schemas/attributes.ts';
 import { AttributesSection } from '#web/parts/ad-form/attributes-section.tsx';
 import { PriceUnits } from '#web/parts/ad-form/price-units.tsx';
 

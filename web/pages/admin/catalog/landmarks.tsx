@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ManagedLandmark } from '#contract/admin/places.ts';
-import { LANDMARK_KIND_NAMES, LANDMARK_KINDS, type LandmarkKind } from '#contract/landmarks.ts';
+import type { ManagedLandmark } from '#contract/catalog/admin/places.ts';
+import {
+  LANDMARK_KIND_NAMES,
+  LANDMARK_KINDS,
+  type LandmarkKind,
+} from '#contract/catalog/schemas/landmarks.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useCities, useQuarters } from '#web/state/use-catalog.ts';
 import type { OpenDialog } from './place-dialogs.tsx';

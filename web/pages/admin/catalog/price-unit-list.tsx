@@ -1,6 +1,9 @@
 import { useState } from 'react';
-import type { attributeAdminRoutes as routes, CategoryForm } from '#contract/admin/attributes.ts';
-import type { BodyInputOf } from '#contract/route.ts';
+import type {
+  attributeAdminRoutes as routes,
+  CategoryForm,
+} from '#contract/catalog/admin/attributes.ts';
+import type { BodyInputOf } from '#contract/common/route.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

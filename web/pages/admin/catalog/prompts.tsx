@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SENTENCE_TEXTS } from '#contract/admin/prompts.ts';
-import type { Prompt } from '#contract/prompt-schema.ts';
+import { SENTENCE_TEXTS } from '#contract/catalog/admin/prompts.ts';
+import type { Prompt } from '#contract/catalog/schemas/prompts.ts';
 import {
   LANGUAGE_NAMES,
   PROMPT_LANGUAGES,
   SENTENCES,
   type PromptLanguage,
-} from '#contract/prompts.ts';
+} from '#contract/catalog/prompts.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { inMemory } from '#web/client/picked-file.ts';
 import { formatVoice } from '#web/format/voice.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ManagedQuarter } from '#contract/admin/places.ts';
+import type { ManagedQuarter } from '#contract/catalog/admin/places.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { useCities } from '#web/state/use-catalog.ts';

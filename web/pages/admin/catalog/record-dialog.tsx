@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { MAX_PROMPT } from '#contract/admin/prompts.ts';
+import { MAX_PROMPT } from '#contract/catalog/admin/prompts.ts';
 import { RecordingSteps } from '#web/parts/voice/recording-steps.tsx';
 import { useRecording } from '#web/parts/voice/use-recording.ts';
 import { VoicePlayer } from '#web/parts/voice/voice-player.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ManagedSeason } from '#contract/admin/seasons.ts';
+import type { ManagedSeason } from '#contract/catalog/admin/seasons.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useCategoryTree } from '#web/state/use-catalog.ts';
 import { formatDay } from '#web/format/format.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ManagedSlide } from '#contract/admin/catalog.ts';
-import { PHOTO_ACCEPT } from '#contract/pictures.ts';
+import type { ManagedSlide } from '#contract/catalog/admin/categories.ts';
+import { PHOTO_ACCEPT } from '#contract/common/pictures.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
 import { toastError } from '#web/parts/page/toast-error.ts';

@@ -1,5 +1,5 @@
-import type { synonymRoutes as routes } from '#contract/admin/synonyms.ts';
-import type { AnswerOf } from '#contract/route.ts';
+import type { synonymRoutes as routes } from '#contract/search/admin.ts';
+import type { AnswerOf } from '#contract/common/route.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SmallForm, type FormField } from './place-form.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ManagedWarning } from '#contract/admin/warnings.ts';
+import type { ManagedWarning } from '#contract/catalog/admin/warnings.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useCategoryTree } from '#web/state/use-catalog.ts';
 import { formatDay } from '#web/format/format.ts';

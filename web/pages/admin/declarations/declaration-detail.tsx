@@ -2,8 +2,8 @@ import { useState, type SyntheticEvent } from 'react';
 import type {
   QueuedDeclaration,
   ReadDeclaration,
-} from '#contract/companies/declaration-schemas.ts';
-import { STATED_REASON_MIN } from '#contract/fields.ts';
+} from '#contract/companies/schemas/declarations.ts';
+import { STATED_REASON_MIN } from '#contract/common/fields.ts';
 import { DeclaredContent } from '#web/parts/declaration/declared-content.tsx';
 import { History } from '#web/parts/declaration/history.tsx';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { QueuedDeclaration } from '#contract/companies/declaration-schemas.ts';
+import type { QueuedDeclaration } from '#contract/companies/schemas/declarations.ts';
 import { Tabs } from '#web/parts/admin/chip-row.tsx';
 import { DeclarationBadge } from '#web/parts/declaration/status-badge.tsx';
 import { formatDay } from '#web/format/format.ts';

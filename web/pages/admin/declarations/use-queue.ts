@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DeclarationStatusLabel } from '#contract/companies/declaration-schemas.ts';
+import type { DeclarationStatusLabel } from '#contract/companies/schemas/declarations.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FailedDelivery } from '#contract/admin/deliveries.ts';
-import type { Channel } from '#contract/channels.ts';
+import type { FailedDelivery } from '#contract/notifications/admin.ts';
+import type { Channel } from '#contract/notifications/channels.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

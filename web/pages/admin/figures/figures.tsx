@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FIGURE_DAYS, type Figures as FiguresData } from '#contract/admin/figures.ts';
-import { CURRENCY } from '#contract/site.ts';
+import { FIGURE_DAYS, type Figures as FiguresData } from '#contract/moderation/admin/figures.ts';
+import { CURRENCY } from '#contract/common/site.ts';
 import { saveFile } from '#web/client/save-file.ts';
 import { toCsv } from '#web/format/csv.ts';
 import { browserApi } from '#web/client/browser-api.ts';

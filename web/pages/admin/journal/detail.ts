@@ -1,5 +1,5 @@
-import { roleLabel } from '#contract/accounts/roles.ts';
-import type { JournalEntry } from '#contract/admin/journal.ts';
+import { roleLabel } from '#contract/common/roles.ts';
+import type { JournalEntry } from '#contract/moderation/admin/journal.ts';
 import { formatDay } from '#web/format/format.ts';
 
 /** Labels of the fields that can change, by wire name. */

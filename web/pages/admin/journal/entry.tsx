@@ -1,5 +1,5 @@
-import type { Act, JournalEntry } from '#contract/admin/journal.ts';
-import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
+import type { Act, JournalEntry } from '#contract/moderation/admin/journal.ts';
+import { NIAMEY_TIME_ZONE } from '#contract/common/time.ts';
 import { fullName } from '#web/format/full-name.ts';
 import { detailOf } from './detail.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ACTS, SUBJECTS } from '#contract/admin/journal.ts';
+import { ACTS, SUBJECTS } from '#contract/moderation/admin/journal.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';

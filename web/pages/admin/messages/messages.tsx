@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { ContactMessage } from '#contract/admin/contact.ts';
+import type { ContactMessage } from '#contract/contact/admin.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
 import { TextAreaField } from '#web/parts/form/text-area-field.tsx';

@@ -1,8 +1,8 @@
 import { shownTitle } from '#contract/ads/kind.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatPrice } from '#contract/ads/with-currency.ts';
-import type { ReviewedAd } from '#contract/moderation.ts';
+import { formatPrice } from '#contract/common/with-currency.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import { fullName } from '#web/format/full-name.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { AdThumb } from '#web/parts/ads/ad-thumb.tsx';

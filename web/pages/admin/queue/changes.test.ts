@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { AD_CONTENT, AD_FIELDS, type AdField } from '#contract/ads/content.ts';
-import type { Ad } from '#contract/ads/schemas.ts';
-import type { ReviewedAd } from '#contract/moderation.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import { adFixture, anotherValue } from '#web/parts/ads/ad-fixture.ts';
 import { changesOf } from './changes.ts';
 

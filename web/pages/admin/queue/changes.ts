@@ -1,5 +1,5 @@
-import type { Ad } from '#contract/ads/schemas.ts';
-import type { ReviewedAd } from '#contract/moderation.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { reviewedContent } from './reviewed-content.ts';
 

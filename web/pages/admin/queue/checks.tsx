@@ -1,4 +1,4 @@
-import type { Check } from '#contract/moderation.ts';
+import type { Check } from '#contract/moderation/admin/review.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 const LOOK: Record<number, string> = {

@@ -1,8 +1,8 @@
 import { shownTitle } from '#contract/ads/kind.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatPrice } from '#contract/ads/with-currency.ts';
-import type { ReviewedAd } from '#contract/moderation.ts';
+import { formatPrice } from '#contract/common/with-currency.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { AdThumb } from '#web/parts/ads/ad-thumb.tsx';
 import { formatDay } from '#web/format/format.ts';

@@ -1,6 +1,6 @@
 import { shownTitle } from '#contract/ads/kind.ts';
 import { useId } from 'react';
-import type { ReviewedAd } from '#contract/moderation.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ReviewCommand } from './keys.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moderationRefusals } from '#contract/moderation.ts';
+import { moderationRefusals } from '#contract/moderation/admin/review.ts';
 import { ApiError, NO_NETWORK } from '#web/client/api.ts';
 import type { StoredDecision } from './stored-decisions.ts';
 import { DecisionSender } from './decision-sender.ts';

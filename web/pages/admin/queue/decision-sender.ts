@@ -1,4 +1,4 @@
-import { moderationRefusals } from '#contract/moderation.ts';
+import { moderationRefusals } from '#contract/moderation/admin/review.ts';
 import { ApiError, isRefusal, errorMessage } from '#web/client/api.ts';
 import { removeStoredDecision, type StoredDecision } from './stored-decisions.ts';
 

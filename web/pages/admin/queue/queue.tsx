@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
-import { mayAccess } from '#contract/accounts/roles.ts';
-import type { AdStatusLabel } from '#contract/ads/schemas.ts';
+import { mayAccess } from '#contract/common/roles.ts';
+import type { AdStatusLabel } from '#contract/ads/schemas/ads.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { Tabs } from '#web/parts/admin/chip-row.tsx';

@@ -5,7 +5,7 @@ import {
   type KeyboardEvent,
   type SyntheticEvent,
 } from 'react';
-import type { RejectionReason } from '#contract/moderation.ts';
+import type { RejectionReason } from '#contract/moderation/admin/review.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { isNotice, shownTitle } from '#contract/ads/kind.ts';
 import type { ReactNode } from 'react';
-import { formatPrice } from '#contract/ads/with-currency.ts';
+import { formatPrice } from '#contract/common/with-currency.ts';
 import { AD_CONTENT, type AdField } from '#contract/ads/content.ts';
-import type { ReviewedAd } from '#contract/moderation.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import { formatDay } from '#web/format/format.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { StatusBadge } from '#web/parts/ads/status-badge.tsx';

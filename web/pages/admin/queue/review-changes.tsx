@@ -1,5 +1,5 @@
-import { formatPrice } from '#contract/ads/with-currency.ts';
-import type { ReviewedAd } from '#contract/moderation.ts';
+import { formatPrice } from '#contract/common/with-currency.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import { formatDay } from '#web/format/format.ts';
 import { changesOf } from './changes.ts';
 

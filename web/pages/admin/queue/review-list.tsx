@@ -1,7 +1,7 @@
 import { shownTitle } from '#contract/ads/kind.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReviewedAd } from '#contract/moderation.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { AdThumb } from '#web/parts/ads/ad-thumb.tsx';
 import { MoreButton } from '#web/parts/page/more-button.tsx';

@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/ads/schemas.ts';
+import type { Picture } from '#contract/ads/schemas/ads.ts';
 import { fileOf, Photo, toPhoto } from '#web/parts/ads/photo.tsx';
 
 interface ReviewPhotosProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { moderationRefusals, type ReviewedAd } from '#contract/moderation.ts';
+import { moderationRefusals, type ReviewedAd } from '#contract/moderation/admin/review.ts';
 import { usePendingCounts } from '#web/parts/admin/use-pending-counts.ts';
 import { LoadFailed } from '#web/parts/page/load-failed.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,9 +1,9 @@
-import { formatPrice } from '#contract/ads/with-currency.ts';
+import { formatPrice } from '#contract/common/with-currency.ts';
 import { AD_CONTENT, AD_FIELDS, type AdField, type FieldWith } from '#contract/ads/content.ts';
 import { formValues, referenceOf } from '#contract/ads/form-values.ts';
 import { AD_PURPOSE_LABELS } from '#contract/ads/kind-labels.ts';
-import type { Ad } from '#contract/ads/schemas.ts';
-import { formatPhone } from '#contract/phones.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
+import { formatPhone } from '#contract/common/phones.ts';
 import { formatVoice } from '#web/format/voice.ts';
 
 /** A field of an ad as display text; '' for none. Each attribute is a field of its own. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
-import type { ReviewedAd } from '#contract/moderation.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import { keepaliveApi } from '#web/client/keepalive-api.ts';
 import { session } from '#web/client/session.ts';
 import { toast } from '#web/ui/toast.ts';

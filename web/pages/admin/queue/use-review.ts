@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ReviewedAd } from '#contract/moderation.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import { ApiError, errorMessage } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '#contract/time.ts';
+import { DAY, HOUR, MINUTE } from '#contract/common/time.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 
 /** How long an ad has been pending: 'attend depuis 3 h'. `since` is ISO 8601, `now` milliseconds. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { AD_CONTENT } from '#contract/ads/content.ts';
-import { REASON_FIELDS, type RejectionReason } from '#contract/moderation.ts';
+import { REASON_FIELDS, type RejectionReason } from '#contract/moderation/admin/review.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Tabs } from '#web/parts/admin/chip-row.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';

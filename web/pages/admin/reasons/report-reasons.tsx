@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ManagedReportReason } from '#contract/admin/report-reasons.ts';
+import type { ManagedReportReason } from '#contract/moderation/admin/report-reasons.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { SelectField } from '#web/parts/form/select-field.tsx';
 import { TextAreaField } from '#web/parts/form/text-area-field.tsx';

@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/admin/reports.ts';
+import type { Ticket } from '#contract/moderation/admin/reports.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { decisionText } from '../decision-text.ts';
 

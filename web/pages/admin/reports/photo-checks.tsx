@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatPrice } from '#contract/ads/with-currency.ts';
-import type { SentPhotoCheck } from '#contract/ads/photo-check.ts';
+import { formatPrice } from '#contract/common/with-currency.ts';
+import type { SentPhotoCheck } from '#contract/ads/routes/photo-check.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { readFile } from '#web/client/download.ts';
 import { formatDay } from '#web/format/format.ts';

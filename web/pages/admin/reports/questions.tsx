@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ManagedQuestion } from '#contract/admin/questions.ts';
+import type { ManagedQuestion } from '#contract/moderation/admin/questions.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
 import { Button } from '#web/ui/button.tsx';

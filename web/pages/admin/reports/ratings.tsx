@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ManagedRating, RatingFinding, RatingOutcome } from '#contract/ratings/schemas.ts';
+import type {
+  ManagedRating,
+  RatingFinding,
+  RatingOutcome,
+} from '#contract/ratings/schemas/ratings.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

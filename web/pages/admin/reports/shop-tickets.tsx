@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReportOutcome } from '#contract/admin/reports.ts';
-import type { ListMeta } from '#contract/fields.ts';
-import type { ShopTicket } from '#contract/shop-reports.ts';
+import type { ReportOutcome } from '#contract/moderation/admin/reports.ts';
+import type { ListMeta } from '#contract/common/fields.ts';
+import type { ShopTicket } from '#contract/moderation/routes/shop-reports.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
 import { fullName } from '#web/format/full-name.ts';

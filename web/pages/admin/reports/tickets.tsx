@@ -1,10 +1,10 @@
-import { mayAccess } from '#contract/accounts/roles.ts';
+import { mayAccess } from '#contract/common/roles.ts';
 import { shownTitle } from '#contract/ads/kind.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatPrice } from '#contract/ads/with-currency.ts';
-import type { ReportOutcome, Ticket } from '#contract/admin/reports.ts';
+import { formatPrice } from '#contract/common/with-currency.ts';
+import type { ReportOutcome, Ticket } from '#contract/moderation/admin/reports.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { Tabs } from '#web/parts/admin/chip-row.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatPhone } from '#contract/phones.ts';
+import { formatPhone } from '#contract/common/phones.ts';
 import { SHOP_STATUSES, type ShopStatus } from '#contract/shops/limits.ts';
-import type { OwnShop, ShopContent } from '#contract/shops/schemas.ts';
+import type { OwnShop, ShopContent } from '#contract/shops/schemas/shops.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
 import { Tabs } from '#web/parts/admin/chip-row.tsx';

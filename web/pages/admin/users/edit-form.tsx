@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { editUserBody, type ManagedUser } from '#contract/admin/users.ts';
-import { requiredLine } from '#contract/fields.ts';
+import { editUserBody, type ManagedUser } from '#contract/accounts/admin.ts';
+import { requiredLine } from '#contract/common/fields.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { CityPicker } from '#web/parts/form/city-picker.tsx';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';

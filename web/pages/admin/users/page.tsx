@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { SITE_NAME } from '#contract/site.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { AdminPage } from '#web/parts/admin/admin-page.tsx';
 
 const Users = lazy(() => import('./users.tsx'));

@@ -1,7 +1,7 @@
-import type { ManagedUser } from '#contract/admin/users.ts';
-import { STATED_REASON_MIN } from '#contract/fields.ts';
+import type { ManagedUser } from '#contract/accounts/admin.ts';
+import { STATED_REASON_MIN } from '#contract/common/fields.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { formatPhone } from '#contract/phones.ts';
+import { formatPhone } from '#contract/common/phones.ts';
 import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
 import { TextField } from '#web/parts/form/text-field.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { ROLES, type Role } from '#contract/accounts/roles.ts';
-import type { ManagedUser } from '#contract/admin/users.ts';
+import { ROLES, type Role } from '#contract/common/roles.ts';
+import type { ManagedUser } from '#contract/accounts/admin.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { SelectField } from '#web/parts/form/select-field.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ManagedUser } from '#contract/admin/users.ts';
-import { DAY } from '#contract/time.ts';
+import type { ManagedUser } from '#contract/accounts/admin.ts';
+import { DAY } from '#contract/common/time.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';

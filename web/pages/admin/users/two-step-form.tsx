@@ -1,4 +1,4 @@
-import type { ManagedUser } from '#contract/admin/users.ts';
+import type { ManagedUser } from '#contract/accounts/admin.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 import { ReasonForm } from './reason-form.tsx';

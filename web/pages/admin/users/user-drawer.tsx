@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isStaff, roleLabel } from '#contract/accounts/roles.ts';
-import type { ManagedUser } from '#contract/admin/users.ts';
+import { isStaff, roleLabel } from '#contract/common/roles.ts';
+import type { ManagedUser } from '#contract/accounts/admin.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { formatDay } from '#web/format/format.ts';
-import { formatPhone } from '#contract/phones.ts';
+import { formatPhone } from '#contract/common/phones.ts';
 import { fullName } from '#web/format/full-name.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { StatusBadge } from '#web/parts/ads/status-badge.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { USER_FILTERS, USER_SORTS, type ManagedUser } from '#contract/admin/users.ts';
-import { isStaff, roleLabel } from '#contract/accounts/roles.ts';
+import { USER_FILTERS, USER_SORTS, type ManagedUser } from '#contract/accounts/admin.ts';
+import { isStaff, roleLabel } from '#contract/common/roles.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
-import { formatPhone } from '#contract/phones.ts';
+import { formatPhone } from '#contract/common/phones.ts';
 import { fullName } from '#web/format/full-name.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';

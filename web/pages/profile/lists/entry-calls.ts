@@ -1,4 +1,4 @@
-import type { HighlightType } from '#contract/accounts/profile-schemas.ts';
+import type { HighlightType } from '#contract/accounts/schemas/profile.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import type { HighlightOutput, StepOutput } from './entry-fields.ts';
 import type { Entry, ListKind } from './list-of-lists.ts';

@@ -5,7 +5,7 @@ import {
   profileSection,
   type Highlight,
   type Training,
-} from '#contract/accounts/profile-schemas.ts';
+} from '#contract/accounts/schemas/profile.ts';
 import { highlightForm, highlightValues, stepForm, stepValues } from './entry-fields.ts';
 import { LISTS } from './list-of-lists.ts';
 

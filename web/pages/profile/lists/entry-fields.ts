@@ -4,7 +4,7 @@ import {
   highlightBody,
   trainingBody,
   type Highlight,
-} from '#contract/accounts/profile-schemas.ts';
+} from '#contract/accounts/schemas/profile.ts';
 import { fromText } from '#web/parts/form/from-text.ts';
 import type { RequiredField } from '#web/parts/form/required-fields.ts';
 import type { Entry } from './list-of-lists.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { LEVELS, type Highlight, type HighlightType } from '#contract/accounts/profile-schemas.ts';
+import { LEVELS, type Highlight, type HighlightType } from '#contract/accounts/schemas/profile.ts';
 import { missingFields } from '#web/parts/form/required-fields.ts';
 import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -4,7 +4,7 @@ import type {
   HighlightType,
   ProfileLists,
   Training,
-} from '#contract/accounts/profile-schemas.ts';
+} from '#contract/accounts/schemas/profile.ts';
 import { SECTION_TITLES } from '#web/parts/profile/section-titles.ts';
 
 export type ListName = keyof ProfileLists;

@@ -4,7 +4,7 @@ import {
   type ProfileLists as Lists,
   type ProfileSection,
   type Training,
-} from '#contract/accounts/profile-schemas.ts';
+} from '#contract/accounts/schemas/profile.ts';
 import { SECTION_TITLES } from '#web/parts/profile/section-titles.ts';
 import { see } from '#web/testing/see.tsx';
 import { userFixture } from '#web/testing/user-fixture.ts';

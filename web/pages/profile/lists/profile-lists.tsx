@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/schemas.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { Section } from '../section.tsx';

@@ -1,4 +1,4 @@
-import type { ProfileSection } from '#contract/accounts/profile-schemas.ts';
+import type { ProfileSection } from '#contract/accounts/schemas/profile.ts';
 import { CheckChips } from '#web/parts/form/check-chips.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LISTS } from './list-of-lists.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ProfileLists, ProfileSection } from '#contract/accounts/profile-schemas.ts';
+import type { ProfileLists, ProfileSection } from '#contract/accounts/schemas/profile.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Entry, ListName } from './list-of-lists.ts';

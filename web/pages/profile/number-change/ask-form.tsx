@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { passwordBody, telephoneField } from '#contract/accounts/schemas.ts';
+import { passwordBody, telephoneField } from '#contract/accounts/schemas/accounts.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { fromText } from '#web/parts/form/from-text.ts';
 import { PasswordField } from '#web/parts/form/password-field.tsx';

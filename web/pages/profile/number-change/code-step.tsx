@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { formatPhone } from '#contract/phones.ts';
+import { formatPhone } from '#contract/common/phones.ts';
 import { CodeField } from '#web/parts/code-form/code-field.tsx';
 import { usePreviewCode } from '#web/parts/code-form/use-preview-code.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';

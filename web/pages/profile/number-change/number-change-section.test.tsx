@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { STOP_DAYS } from '#contract/accounts/number-changes.ts';
+import { STOP_DAYS } from '#contract/accounts/routes/number-changes.ts';
 import { see } from '#web/testing/see.tsx';
 import { userFixture } from '#web/testing/user-fixture.ts';
 import { AskForm } from './ask-form.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { STOP_DAYS } from '#contract/accounts/number-changes.ts';
-import type { User } from '#contract/accounts/schemas.ts';
-import { formatPhone } from '#contract/phones.ts';
+import { STOP_DAYS } from '#contract/accounts/routes/number-changes.ts';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
+import { formatPhone } from '#contract/common/phones.ts';
 import { PhoneFirst } from '#web/parts/account/phone-first.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '../section.tsx';

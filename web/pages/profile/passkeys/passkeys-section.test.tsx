@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { PASSKEYS_MAX, type Passkey } from '#contract/accounts/passkeys.ts';
-import { DAY } from '#contract/time.ts';
+import { PASSKEYS_MAX, type Passkey } from '#contract/accounts/routes/passkeys.ts';
+import { DAY } from '#contract/common/time.ts';
 import * as browser from '#web/client/knows-passkeys.ts';
 import { see } from '#web/testing/see.tsx';
 import { userFixture } from '#web/testing/user-fixture.ts';

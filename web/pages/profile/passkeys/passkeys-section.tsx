@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PASSKEYS_MAX, type Passkey } from '#contract/accounts/passkeys.ts';
+import { PASSKEYS_MAX, type Passkey } from '#contract/accounts/routes/passkeys.ts';
 import { knowsPasskeys } from '#web/client/knows-passkeys.ts';
 import { useUser } from '#web/client/session.ts';
 import { formatDay } from '#web/format/format.ts';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import type { Passkey } from '#contract/accounts/passkeys.ts';
+import type { Passkey } from '#contract/accounts/routes/passkeys.ts';
 import { TextField } from '#web/parts/form/text-field.tsx';
 import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { StepForm } from '../step-form.tsx';

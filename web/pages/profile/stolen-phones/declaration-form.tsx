@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { stolenPhoneBody } from '#contract/stolen-phones.ts';
+import { stolenPhoneBody } from '#contract/moderation/routes/stolen-phones.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { dayAfter } from '#web/format/niger-days.ts';
 import { useApiForm } from '#web/parts/form/use-api-form.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { STOLEN_PHONES_MAX, type StolenPhone } from '#contract/stolen-phones.ts';
+import { STOLEN_PHONES_MAX, type StolenPhone } from '#contract/moderation/routes/stolen-phones.ts';
 import { see } from '#web/testing/see.tsx';
 import { StolenPhonesSection } from './stolen-phones-section.tsx';
 

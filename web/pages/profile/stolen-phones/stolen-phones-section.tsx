@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { STOLEN_PHONES_MAX, type StolenPhone } from '#contract/stolen-phones.ts';
+import { STOLEN_PHONES_MAX, type StolenPhone } from '#contract/moderation/routes/stolen-phones.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';

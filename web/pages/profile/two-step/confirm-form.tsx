@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { CODE_DIGITS, codeIn } from '#contract/codes.ts';
+import { CODE_DIGITS, codeIn } from '#contract/common/codes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { TextField } from '#web/parts/form/text-field.tsx';
 import { useApiForm } from '#web/parts/form/use-api-form.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RECOVERY_CODES, type TwoStepState } from '#contract/accounts/two-step.ts';
+import { RECOVERY_CODES, type TwoStepState } from '#contract/accounts/routes/two-step.ts';
 import { see } from '#web/testing/see.tsx';
 import { userFixture } from '#web/testing/user-fixture.ts';
 import { ConfirmForm } from './confirm-form.tsx';

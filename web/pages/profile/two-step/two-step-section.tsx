@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { TwoStepState } from '#contract/accounts/two-step.ts';
+import type { TwoStepState } from '#contract/accounts/routes/two-step.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';

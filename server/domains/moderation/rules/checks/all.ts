@@ -1,4 +1,4 @@
-import type { Check } from '#contract/moderation.ts';
+import type { Check } from '#contract/moderation/admin/review.ts';
 import { advanceReports } from './advance-reports.ts';
 import { categoryMisfit } from './category-misfit.ts';
 import { contactInText } from './contact-in-text.ts';

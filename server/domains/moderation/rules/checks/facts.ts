@@ -1,4 +1,4 @@
-import type { Check } from '#contract/moderation.ts';
+import type { Check } from '#contract/moderation/admin/review.ts';
 import type { WordsRead } from '../../words/read-words.ts';
 import type { HashLikeness } from '../picture-likeness.ts';
 

@@ -1,5 +1,5 @@
-import type { Check } from '#contract/moderation.ts';
-import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
+import type { Check } from '#contract/moderation/admin/review.ts';
+import { NIAMEY_TIME_ZONE } from '#contract/common/time.ts';
 import { checkLabels, declarationTexts } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Check } from '#contract/moderation.ts';
+import type { Check } from '#contract/moderation/admin/review.ts';
 import { withDeclarations, type Declaration } from './imei.ts';
 
 const PERSON = {

@@ -1,4 +1,4 @@
-import { DAY } from '#contract/time.ts';
+import { DAY } from '#contract/common/time.ts';
 import { checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 

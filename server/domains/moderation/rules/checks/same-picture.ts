@@ -1,4 +1,4 @@
-import type { Check } from '#contract/moderation.ts';
+import type { Check } from '#contract/moderation/admin/review.ts';
 import { checkLabels } from '../../texts.ts';
 import { likenessLabel } from '../picture-likeness.ts';
 import type { CheckRule, PictureLikeness } from './facts.ts';

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { revokedField } from './schemas/footholds.ts';
+import { ROLE_VALUES } from '../common/roles.ts';
+import { emailField, telephoneField, userSchema } from './schemas/accounts.ts';
+import {
+  dateTime,
+  idField,
+  idParams,
+  listMeta,
+  noBody,
+  optional,
+  pageField,
+  requiredLine,
+  requiredText,
+  searchWords,
+  statedReason,
+} from '../common/fields.ts';
+import { adStatus } from '../ads/schemas/ads.ts';
+import { REPORT_OUTCOMES } from '../moderation/admin/reports.ts';
+import { defineRoute } from '../common/route.ts';
+
+/** Describes a user as administrators see them. */
+export const managedUserSchema = userSchema.extend({
+  suspension: z
+    .object({
+      since: dateTime,
+      /** Is null for a permanent suspension. */
+      until: dateTime.nullable(),
+      reason: z.string().nullable(),
+      /** Is the administrator's name. */
+      by: z.string().nullable(),
+    })
+    .nullable(),
+  /** Is the time at which the account was closed. Only the filter `closed` lists closed accounts among the filters. */
+  closed_at: dateTime.nullable(),
+  /** Is the time since which the number belongs to another person; null while it is the account's. */
+  number_freed_at: dateTime.nullable(),
+  /** Tells whether two-step verification is enabled. */
+  two_step: z.boolean(),
+  ads: z.object({ total: z.int(), published: z.int(), rejected: z.int() }),
+});
+export type ManagedUser = z.infer<typeof managedUserSchema>;
+
+/** Lists the filters of the list of accounts; `USER_SORTS` lists its orders. */
+export const USER_FILTERS = ['staff', 'suspended', 'unconfirmed', 'two_step', 'closed'] as const;
+export const USER_SORTS = ['newest', 'oldest', 'name'] as const;
+
+/** Lists what a person did lately, the newest of each kind. */
+export const userActivitySchema = z.object({
+  ads: z.array(
+    z.object({ id: z.int(), title: z.string(), status: adStatus, created_at: dateTime }),
+  ),
+  /** Lists reports made by this person (`by_them`) and those about one of their ads. */
+  reports: z.array(
+    z.object({
+      id: z.int(),
+      ad_id: z.int(),
+      by_them: z.boolean(),
+      outcome: z.enum(REPORT_OUTCOMES).nullable(),
+      created_at: dateTime,
+      closed_at: dateTime.nullable(),
+    }),
+  ),
+  sign_ins: z.array(
+    z.object({
+      id: z.int(),
+      device: z.string(),
+      created_at: dateTime,
+      seen_at: dateTime,
+      ended_at: dateTime.nullable(),
+    }),
+  ),
+});
+export type UserActivity = z.infer<typeof userActivitySchema>;
+
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+/** Is the end of a suspension: a day (until its first minute in UTC) or a timestamp; empty means permanent. */
+const until = z
+  .union(
+    [
+      z.literal(['', null]).transform(() => null),
+      z
+        .string({ error: 'Date invalide.' })
+        .regex(ISO_DATE, 'Date invalide.')
+        .refine((text) => !Number.isNaN(Date.parse(text)), 'Date invalide.')
+        .transform((text) => new Date(text).toISOString()),
+    ],
+    { error: 'Date invalide.' },
+  )
+  .optional();
+
+const suspendBody = z.object({ reason: requiredText(500), until });
+const roleBody = z.object({ role: z.enum(ROLE_VALUES, { error: 'Rôle inconnu.' }) });
+/** Takes the fields that an administrator may correct; omitted fields are unchanged. */
+export const editUserBody = z.object({
+  first_name: optional(requiredLine(60)),
+  last_name: optional(requiredLine(60)),
+  email: z.union([z.literal(['', null]).transform(() => null), emailField]).optional(),
+  city_id: z.union([z.literal(['', null]).transform(() => null), idField]).optional(),
+});
+
+const tag = 'Administration';
+const answered = z.object({ message: z.string(), data: managedUserSchema });
+/** Answers a change; `revoked` names what sessions had set up and was removed. */
+const answeredWithRevoked = answered.extend({ revoked: revokedField });
+
+export const userAdminRoutes = {
+  users: defineRoute({
+    method: 'GET',
+    path: '/api/admin/users',
+    tag,
+    summary: 'Les comptes, cherchés par nom, téléphone ou e-mail, les plus récents d’abord',
+    access: 'admin',
+    query: z.object({
+      q: searchWords,
+      only: optional(z.enum(USER_FILTERS)),
+      sort: optional(z.enum(USER_SORTS)),
+      page: optional(pageField),
+    }),
+    answers: { 200: z.object({ data: z.array(managedUserSchema), meta: listMeta }) },
+  }),
+  activity: defineRoute({
+    method: 'GET',
+    path: '/api/admin/users/:id/activity',
+    tag,
+    summary: 'Les dernières annonces d’un compte, ses signalements, ses connexions',
+    access: 'admin',
+    params: idParams,
+    answers: { 200: z.object({ data: userActivitySchema }) },
+  }),
+  correctPhone: defineRoute({
+    method: 'POST',
+    path: '/api/admin/users/:id/phone',
+    tag,
+    summary:
+      'Corriger le numéro d’un compte après une preuve, qui est dite au journal ; ses connexions prennent fin',
+    access: 'admin',
+    params: idParams,
+    body: z.object({ telephone: telephoneField, proof: statedReason }),
+    answers: { 200: answeredWithRevoked },
+    refusals: [409],
+  }),
+  edit: defineRoute({
+    method: 'POST',
+    path: '/api/admin/users/:id',
+    tag,
+    summary: 'Corriger les données d’un compte ; seul ce qui change est envoyé',
+    access: 'admin',
+    params: idParams,
+    body: editUserBody,
+    answers: { 200: answered },
+    refusals: [409],
+  }),
+  suspend: defineRoute({
+    method: 'POST',
+    path: '/api/admin/users/:id/suspend',
+    tag,
+    summary: 'Suspendre un compte, jusqu’à une date ou (`until` null) pour de bon',
+    access: 'admin',
+    params: idParams,
+    body: suspendBody,
+    answers: { 200: answered },
+    refusals: [409],
+  }),
+  reinstate: defineRoute({
+    method: 'POST',
+    path: '/api/admin/users/:id/reinstate',
+    tag,
+    summary: 'Lever la suspension d’un compte',
+    access: 'admin',
+    params: idParams,
+    body: noBody,
+    answers: { 200: answered },
+    refusals: [409],
+  }),
+  takeOffTwoStep: defineRoute({
+    method: 'POST',
+    path: '/api/admin/users/:id/two-step-off',
+    tag,
+    summary:
+      'Retirer la connexion en deux étapes et les clés d’accès d’un compte dont le téléphone est perdu ; ses connexions prennent fin',
+    access: 'admin',
+    params: idParams,
+    body: z.object({ reason: requiredText(500) }),
+    answers: { 200: answeredWithRevoked },
+    refusals: [409],
+  }),
+  role: defineRoute({
+    method: 'POST',
+    path: '/api/admin/users/:id/role',
+    tag,
+    summary: 'Donner un rôle à un compte',
+    access: 'admin',
+    params: idParams,
+    body: roleBody,
+    answers: { 200: answered },
+    refusals: [409],
+  }),
+};

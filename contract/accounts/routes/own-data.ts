@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { dateTime, messageOnly, noBody } from '../../common/fields.ts';
+import { defineRoute } from '../../common/route.ts';
+
+const tag = 'Compte';
+
+/** Deletes an account and exports its data. */
+export const ownDataRoutes = {
+  deleteAccount: defineRoute({
+    method: 'POST',
+    path: '/api/delete-account',
+    tag,
+    summary:
+      'Supprimer son compte, pour toujours ; le mot de passe donné depuis moins d’un quart d’heure (sinon 403 : /api/confirm-password)',
+    access: 'user',
+    body: noBody,
+    answers: { 200: messageOnly },
+    refusals: [409],
+  }),
+  myData: defineRoute({
+    method: 'GET',
+    path: '/api/my-data',
+    tag,
+    summary:
+      'Tout ce que le compte contient, en un fichier JSON ; une fois par jour, le mot de passe donné depuis moins d’un quart d’heure (sinon 403 : /api/confirm-password)',
+    access: 'user',
+    // The export has one section per domain.
+    answers: {
+      200: z.object({
+        exported_at: dateTime,
+        data: z.record(z.string(), z.record(z.string(), z.unknown())),
+      }),
+    },
+  }),
+};

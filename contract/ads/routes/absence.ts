@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { messageOnly } from '../../common/fields.ts';
+import { defineRoute } from '../../common/route.ts';
+
+const tag = 'Annonces';
+
+/** Limits the days that an absence may last. */
+export const MAX_ABSENCE_DAYS = 90;
+
+export const absenceBody = z.object({
+  /** Is the last day of the absence, `YYYY-MM-DD`. */
+  until: z.iso.date({ error: 'Choisissez une date.' }),
+});
+
+/** Starts and ends an absence: "Absent jusqu’au …" pauses all ads of a seller, which come back after its last day. */
+export const absenceRoutes = {
+  start: defineRoute({
+    method: 'POST',
+    path: '/api/my-absence',
+    tag,
+    summary: `Mettre toutes mes annonces en pause jusqu’à une date, ${MAX_ABSENCE_DAYS} jours au plus, ou changer cette date`,
+    access: 'user',
+    body: absenceBody,
+    answers: { 200: messageOnly },
+  }),
+  end: defineRoute({
+    method: 'DELETE',
+    path: '/api/my-absence',
+    tag,
+    summary: 'Remettre en ligne les annonces que mon absence a mises en pause',
+    access: 'user',
+    answers: { 200: messageOnly },
+  }),
+};

@@ -1,0 +1,347 @@
+import { z } from 'zod';
+import {
+  idField,
+  idParams,
+  messageOnly,
+  optional,
+  optionalId,
+  searchWords,
+} from '../../common/fields.ts';
+import { priceField } from '../schemas/content.ts';
+import { MAX_DEVICE_FAVOURITES } from '../device-favourites.ts';
+import { defineRoute } from '../../common/route.ts';
+import { MAX_PHOTOS } from '../limits.ts';
+import {
+  adCardSchema,
+  adChangeBody,
+  adDaySchema,
+  adHintsSchema,
+  adLinkSchema,
+  adList,
+  adPageSchema,
+  adQuery,
+  adSchema,
+  newAdBody,
+  ownAdsQuery,
+  pageQuery,
+  sentPhotoSchema,
+  understoodSchema,
+} from '../schemas/ads.ts';
+
+const tag = 'Annonces';
+
+const tokenParams = z.object({ token: z.string().max(100) });
+
+const moved = z.object({ message: z.string(), data: adSchema });
+
+const likedIds = optional(
+  z
+    .string()
+    .max(1000)
+    .regex(/^\d{1,10}(,\d{1,10}){0,99}$/, 'Une liste d’ids séparés par des virgules.'),
+);
+
+export const adRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/annonces',
+    tag,
+    summary: 'Les annonces publiées : mots, filtres, tri, pages',
+    access: 'public',
+    query: adQuery,
+    answers: { 200: adList },
+  }),
+  search: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/search',
+    tag,
+    summary: 'Chercher parmi les annonces (comme /api/annonces)',
+    access: 'public',
+    query: adQuery,
+    answers: {
+      200: adList.extend({
+        /** Contains corrected search words, when those typed found almost nothing. */
+        corrected: z.string().nullable(),
+        /** Lists places and prices recognised among the words. */
+        understood: z.array(understoodSchema),
+        /** Contains the words that remain when those of `understood` are left out. */
+        rest: z.string(),
+        /** Is the id of the ad whose short code was typed, when there is no other text. */
+        named_ad: z.int().nullable(),
+      }),
+    },
+  }),
+  suggestions: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/suggestions',
+    tag,
+    summary: 'De quoi compléter ce qui est tapé',
+    access: 'public',
+    query: z.object({ q: searchWords }),
+    answers: {
+      200: z.object({
+        data: z.array(
+          z.object({
+            text: z.string(),
+            kind: z.enum(['word', 'category', 'city']),
+            url: z.string(),
+          }),
+        ),
+      }),
+    },
+  }),
+  byCategory: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/category/:id',
+    tag,
+    summary: 'Les annonces d’une catégorie ou sous-catégorie',
+    access: 'public',
+    params: idParams,
+    query: adQuery,
+    answers: { 200: adList },
+  }),
+  one: defineRoute({
+    method: 'GET',
+    path: '/api/the-annonces/:id',
+    tag,
+    summary: 'Une annonce',
+    access: 'public',
+    params: idParams,
+    answers: { 200: z.object({ data: adPageSchema }) },
+  }),
+  mine: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/my',
+    tag,
+    summary: 'Mes annonces : toutes, ou celles d’un état',
+    access: 'user',
+    query: ownAdsQuery,
+    answers: { 200: adList },
+  }),
+  favourites: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/favorites',
+    tag,
+    summary: 'Mes annonces favorites',
+    access: 'user',
+    query: pageQuery,
+    answers: { 200: adList },
+  }),
+  liked: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/liked',
+    tag,
+    summary: 'Lesquelles de ces annonces sont mes favorites',
+    access: 'user',
+    query: z.object({ ids: likedIds }),
+    answers: { 200: z.object({ data: z.array(z.int()) }) },
+  }),
+  byIds: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/by-ids',
+    tag,
+    summary: 'Ces annonces, dans cet ordre, sans celles qui ne sont pas en ligne',
+    access: 'public',
+    query: z.object({ ids: likedIds }),
+    answers: { 200: z.object({ data: z.array(adCardSchema) }) },
+  }),
+  addFavourites: defineRoute({
+    method: 'POST',
+    path: '/api/annonces/favorites',
+    tag,
+    summary:
+      'Ajouter des annonces aux favoris, sans celles qui ne sont pas en ligne : `added` sont nouvelles, `ids` le sont toutes',
+    access: 'user',
+    needsConfirmedPhone: true,
+    body: z.object({
+      ids: z.array(z.int().positive().max(2_147_483_647)).min(1).max(MAX_DEVICE_FAVOURITES),
+    }),
+    answers: {
+      200: z.object({
+        message: z.string(),
+        data: z.object({ added: z.int(), ids: z.array(z.int()) }),
+      }),
+    },
+  }),
+  like: defineRoute({
+    method: 'POST',
+    path: '/api/annonces/like/:id',
+    tag,
+    summary: 'Ajouter aux favoris ou en ôter ; `liked` dit lequel, sans lui c’est l’inverse',
+    access: 'user',
+    needsConfirmedPhone: true,
+    params: idParams,
+    body: z.object({ liked: optional(z.boolean()) }).nullish(),
+    answers: {
+      200: z.object({ message: z.string(), data: z.object({ liked: z.boolean() }) }),
+    },
+  }),
+  sendPhoto: defineRoute({
+    method: 'POST',
+    path: '/api/photos',
+    tag,
+    summary:
+      'Envoyer une photo (champ `photo`) avant l’annonce ; oubliée après un jour sans annonce',
+    access: 'user',
+    multipart: true,
+    files: { field: 'photo', max: 1 },
+    answers: {
+      201: z.object({ message: z.string(), data: sentPhotoSchema }),
+    },
+  }),
+  publish: defineRoute({
+    method: 'POST',
+    path: '/api/annonces',
+    tag,
+    summary:
+      'Publier une annonce : champs, et photos `images[0]`…`images[9]` (ou `images[]`, ou `photo_ids[]`). ' +
+      '`price_label` laissé de côté s’écrit d’après `price` et `price_kind`. ' +
+      'Un même en-tête `Idempotency-Key` ne fait qu’une annonce.',
+    access: 'user',
+    body: newAdBody,
+    multipart: true,
+    files: { field: 'images', max: MAX_PHOTOS },
+    takesIdempotencyKey: true,
+    answers: { 201: z.object({ message: z.string(), data: adSchema }) },
+    refusals: [404],
+  }),
+  change: defineRoute({
+    method: 'POST',
+    path: '/api/update-annonces/:id',
+    tag,
+    summary:
+      'Modifier mon annonce, seulement ce qui change ; une annonce publiée reste en ligne telle quelle ' +
+      'jusqu’à la validation. `images[]` sans `photo_ids[]` remplace toutes les photos.',
+    access: 'user',
+    params: idParams,
+    body: adChangeBody,
+    multipart: true,
+    files: { field: 'images', max: MAX_PHOTOS },
+    answers: { 200: moved },
+    refusals: [409],
+  }),
+  changePrice: defineRoute({
+    method: 'POST',
+    path: '/api/annonces/:id/price',
+    tag,
+    summary:
+      'Changer le prix de mon annonce publiée : en ligne aussitôt, sauf s’il monte de plus d’un cinquième (relu comme un changement)',
+    access: 'user',
+    params: idParams,
+    body: z.object({ price: priceField.pipe(z.int().min(1, 'Indiquez un prix en francs.')) }),
+    answers: { 200: moved },
+    refusals: [409],
+  }),
+  renew: defineRoute({
+    method: 'POST',
+    path: '/api/annonces/:id/renew',
+    tag,
+    summary: 'Garder mon annonce en ligne 60 jours de plus, ou l’y remettre',
+    access: 'user',
+    params: idParams,
+    answers: { 200: moved },
+    refusals: [409, 422],
+  }),
+  sell: defineRoute({
+    method: 'POST',
+    path: '/api/annonces/:id/sold',
+    tag,
+    summary: 'Dire que mon annonce est vendue',
+    access: 'user',
+    params: idParams,
+    answers: { 200: moved },
+    refusals: [409],
+  }),
+  withdraw: defineRoute({
+    method: 'POST',
+    path: '/api/annonces/:id/withdraw',
+    tag,
+    summary: 'Retirer mon annonce ; elle peut revenir',
+    access: 'user',
+    params: idParams,
+    answers: { 200: moved },
+    refusals: [409],
+  }),
+  undo: defineRoute({
+    method: 'POST',
+    path: '/api/annonces/:id/undo',
+    tag,
+    summary: 'Annuler ma dernière vente ou mon dernier renouvellement, dans les 10 minutes',
+    access: 'user',
+    params: idParams,
+    answers: { 200: moved },
+    refusals: [409, 422],
+  }),
+  hints: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/hints',
+    tag,
+    summary:
+      'Ce que dit un titre qu’on tape : les sous-catégories qui lui vont, les précisions de `sub_category` qu’il contient, et mes annonces presque pareilles',
+    access: 'user',
+    query: z.object({
+      title: searchWords,
+      sub_category: optionalId,
+    }),
+    answers: { 200: z.object({ data: adHintsSchema }) },
+  }),
+  priceRange: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/price-range',
+    tag,
+    summary:
+      'Entre quels prix se situe la moitié des annonces d’une sous-catégorie, pour qui en écrit une ; null avec moins de cinq prix',
+    access: 'user',
+    query: z.object({ sub_category: idField }),
+    answers: {
+      200: z.object({ data: z.object({ low: z.int(), high: z.int() }).nullable() }),
+    },
+  }),
+  figures: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/:id/figures',
+    tag,
+    summary: 'Vues et contacts de mon annonce, jour par jour, 30 jours',
+    access: 'user',
+    params: idParams,
+    answers: { 200: z.object({ data: z.array(adDaySchema) }) },
+  }),
+  contacted: defineRoute({
+    method: 'POST',
+    path: '/api/annonces/:id/contact',
+    tag,
+    summary: 'Compter un contact : le navigateur le dit quand on touche WhatsApp, Appel ou Texte',
+    access: 'public',
+    params: idParams,
+    answers: { 200: messageOnly },
+  }),
+  link: defineRoute({
+    method: 'GET',
+    path: '/api/liens/:token',
+    tag,
+    summary: 'Ce que propose le lien d’un message',
+    access: 'public',
+    params: tokenParams,
+    answers: { 200: z.object({ data: adLinkSchema }) },
+  }),
+  followLink: defineRoute({
+    method: 'POST',
+    path: '/api/liens/:token',
+    tag,
+    summary: 'Faire ce que propose le lien d’un message ; `answer` : oui ou vendu',
+    access: 'public',
+    params: tokenParams,
+    body: z.object({ answer: optional(z.enum(['oui', 'vendu'])) }).nullish(),
+    answers: { 200: z.object({ message: z.string(), data: adLinkSchema }) },
+    refusals: [409],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/api/annonces/:id',
+    tag,
+    summary: 'Supprimer mon annonce, pour de bon',
+    access: 'user',
+    params: idParams,
+    answers: { 200: messageOnly },
+  }),
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { optional } from '../../common/fields.ts';
+import { defineRoute } from '../../common/route.ts';
+import { adStatus, priceComparisonSchema } from '../schemas/ads.ts';
+
+/** Matches a month, `2026-10`. */
+export const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+/** Is the path of the page about a month; `monthPath` adds which one. */
+export const MONTH_PAGE = '/mes_annonces/mois';
+export const monthPath = (month: string): string => `${MONTH_PAGE}?mois=${month}`;
+
+const figures = { views: z.int(), contacts: z.int() };
+/** Counts the saved searches that showed the ad. */
+const searches = z.int();
+
+const adMonthSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  status: adStatus,
+  ...figures,
+  searches,
+  /** Compares the ad's price today with those of similar ads; null with few of them, or when the ad is not online. */
+  price_comparison: priceComparisonSchema.nullable(),
+  /** Says what would improve the ad most; null without advice. */
+  advice: z.string().nullable(),
+});
+
+const monthSchema = z.object({
+  month: z.string(),
+  total: z.object({ ...figures, searches }),
+  /** Gives the figures of the month before. */
+  before: z.object(figures),
+  /** Lists the ads that were seen or are online, the most seen first. */
+  ads: z.array(adMonthSchema),
+});
+export type SellerMonth = z.infer<typeof monthSchema>;
+
+export const monthRoutes = {
+  month: defineRoute({
+    method: 'GET',
+    path: '/api/my-month',
+    tag: 'Annonces',
+    summary:
+      'Le mois de mes annonces : vues, contacts, recherches enregistrées qui les ont montrées, prix parmi les semblables, conseils ; `month` : `2026-10`, sans lui le mois en cours',
+    access: 'user',
+    query: z.object({
+      month: optional(z.string().regex(MONTH, 'Choisissez un mois.')),
+    }),
+    answers: { 200: z.object({ data: monthSchema }) },
+  }),
+};

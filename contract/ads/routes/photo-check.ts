@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { judgedAdSchema } from '../schemas/ads.ts';
+import {
+  dateTime,
+  idParams,
+  listMeta,
+  messageOnly,
+  named,
+  noBody,
+  optional,
+  optionalId,
+  pageField,
+  sentString,
+  textField,
+} from '../../common/fields.ts';
+import { defineRefusals } from '../../common/refusals.ts';
+import { defineRoute } from '../../common/route.ts';
+
+/** Sets for how many hours a code may be written on the paper. */
+export const PHOTO_CODE_HOURS = 24;
+/** Limits the refused photos, after which only a moderator may ask for another one. */
+export const MAX_PHOTO_REFUSALS = 3;
+/** Sets for how many days after a decision its photo is stored. */
+export const PHOTO_KEPT_DAYS = 30;
+const PHOTO_REASON_MAX = 200;
+
+export const photoCheckRefusals = defineRefusals('photoCheck', {
+  notAsked: [409, 'Aucune photo n’est demandée pour cette annonce.'],
+  codeEnded: [409, 'Ce code n’est plus valable. Prenez-en un autre, et refaites la photo.'],
+  closed: [409, 'Trois photos ont été refusées. Un modérateur peut en demander une autre.'],
+  alreadySent: [409, 'Une photo de cette annonce attend déjà un modérateur.'],
+  alreadyAsked: [409, 'Une photo est déjà demandée au vendeur.'],
+  tooMany: [429, 'Trop de photos aujourd’hui. Réessayez demain.'],
+  notPossible: [409, 'Une photo se demande pour une offre qui attend ou qui est en ligne.'],
+  decided: [409, 'Cette photo est déjà décidée, ou l’annonce a changé depuis.'],
+  ownAd: [403, 'C’est votre annonce : un autre modérateur doit décider.'],
+  reasonNeeded: [422, 'Dites pourquoi : le vendeur le lira.', 'reason'],
+});
+
+const tag = 'Annonces';
+const path = '/api/annonces/:id/photo-check';
+
+/** Lets a seller send a photo of the article with a code on paper. */
+export const photoCheckRoutes = {
+  start: defineRoute({
+    method: 'POST',
+    path,
+    tag,
+    summary: `Le code à écrire sur un papier, pour une photo de l’article ; valable ${PHOTO_CODE_HOURS} h`,
+    access: 'user',
+    needsConfirmedPhone: true,
+    params: idParams,
+    body: noBody,
+    answers: { 200: z.object({ data: z.object({ code: z.string(), until: dateTime }) }) },
+    refusals: [409],
+  }),
+  send: defineRoute({
+    method: 'POST',
+    path: `${path}/photo`,
+    tag,
+    summary: 'Envoyer cette photo, avec son code ; elle n’est jamais publique',
+    access: 'user',
+    needsConfirmedPhone: true,
+    params: idParams,
+    body: z.object({ code: sentString() }),
+    multipart: true,
+    files: { field: 'photo', max: 1 },
+    answers: { 200: messageOnly },
+    refusals: [409],
+  }),
+  photo: defineRoute({
+    method: 'GET',
+    path: `${path}/photo`,
+    tag,
+    summary: 'La photo que j’ai envoyée',
+    access: 'user',
+    params: idParams,
+    produces: 'image/webp',
+    answers: { 200: z.string() },
+  }),
+};
+
+const administration = 'Administration';
+
+export const sentPhotoCheckSchema = z.object({
+  /** Is the id of the ad. */
+  id: z.int(),
+  ad: judgedAdSchema,
+  seller: named,
+  /** Is the code to be seen on the paper. */
+  code: z.string(),
+  attempt: z.int(),
+  sent_at: dateTime,
+  /** Names the moderator who asked; null where the rule of the sub-category invited the seller. */
+  asked_by: z.string().nullable(),
+  outcome: z.enum(['accepted', 'refused']).nullable(),
+  decided_at: dateTime.nullable(),
+  decided_by: z.string().nullable(),
+  reason: z.string(),
+  has_photo: z.boolean(),
+  may_decide: z.boolean(),
+});
+export type SentPhotoCheck = z.infer<typeof sentPhotoCheckSchema>;
+
+export const photoCheckAdminRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/admin/photo-checks',
+    tag: administration,
+    summary: 'Les photos d’articles à comparer, ou celles qui sont décidées',
+    access: 'moderator',
+    query: z.object({ status: optional(z.enum(['open', 'closed'])), page: optional(pageField) }),
+    answers: { 200: z.object({ data: z.array(sentPhotoCheckSchema), meta: listMeta }) },
+  }),
+  ask: defineRoute({
+    method: 'POST',
+    path: '/api/admin/photo-checks/:id/ask',
+    tag: administration,
+    summary: 'Demander au vendeur d’une annonce une photo de l’article',
+    access: 'moderator',
+    params: idParams,
+    body: noBody,
+    answers: { 200: messageOnly },
+    refusals: [409],
+  }),
+  photo: defineRoute({
+    method: 'GET',
+    path: '/api/admin/photo-checks/:id/photo',
+    tag: administration,
+    summary: 'La photo envoyée pour une annonce',
+    access: 'moderator',
+    params: idParams,
+    produces: 'image/webp',
+    answers: { 200: z.string() },
+  }),
+  decide: defineRoute({
+    method: 'POST',
+    path: '/api/admin/photo-checks/:id',
+    tag: administration,
+    summary: 'Accepter la photo d’une annonce, ou la refuser : `reason` est lue par le vendeur',
+    access: 'moderator',
+    params: idParams,
+    body: z.object({
+      outcome: z.enum(['accepted', 'refused']),
+      /** Is the attempt that the moderator saw. */
+      attempt: optionalId,
+      reason: textField(PHOTO_REASON_MAX).optional(),
+    }),
+    answers: { 200: messageOnly },
+    refusals: [409],
+  }),
+};

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { idParams } from '../../common/fields.ts';
+import { defineRoute } from '../../common/route.ts';
+import { adSchema } from '../schemas/ads.ts';
+
+const tag = 'Annonces';
+
+/** Limits the days that a reservation may last. */
+export const MAX_RESERVED_DAYS = 7;
+
+export const reservationBody = z.object({
+  /** Is the last day of the reservation, `YYYY-MM-DD`. */
+  until: z.iso.date({ error: 'Choisissez une date.' }),
+});
+
+const reserved = z.object({ message: z.string(), data: adSchema });
+
+/** Starts and ends a reservation: the seller of an ad online says "Réservé jusqu’au …", and searches still find it. */
+export const reservationRoutes = {
+  start: defineRoute({
+    method: 'POST',
+    path: '/api/annonces/:id/reservation',
+    tag,
+    summary: `Dire que mon annonce est réservée jusqu’à une date, ${MAX_RESERVED_DAYS} jours au plus, ou changer cette date`,
+    access: 'user',
+    params: idParams,
+    body: reservationBody,
+    answers: { 200: reserved },
+    refusals: [409],
+  }),
+  end: defineRoute({
+    method: 'DELETE',
+    path: '/api/annonces/:id/reservation',
+    tag,
+    summary: 'Dire que mon annonce n’est plus réservée',
+    access: 'user',
+    params: idParams,
+    answers: { 200: reserved },
+    refusals: [409],
+  }),
+};

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import {
+  priceUnitSchema,
+  sentAttributes,
+  shownAttributeSchema,
+} from '../../catalog/schemas/attributes.ts';
+import {
+  clearable,
+  fromDigits,
+  idField,
+  isAtMost,
+  named,
+  optional,
+  optionalId,
+  phoneText,
+  requiredLine,
+  requiredText,
+  sentString,
+} from '../../common/fields.ts';
+import { AD_KINDS, AD_PURPOSES, PRODUCT_STATUSES } from '../kind.ts';
+import { DESCRIPTION_MAX, type AdField } from '../content.ts';
+import { PRICE_MAX, PRICE_TOO_HIGH, TITLE_MAX } from '../limits.ts';
+import { PRICE_LABEL_MAX } from '../price-label.ts';
+import { VOICE_NAME, type Voice } from '../../common/voice.ts';
+
+// This file has the schemas of the fields that `content.ts` describes.
+
+export const priceField = fromDigits(
+  z
+    .int({
+      error: ({ input }) =>
+        typeof input === 'number'
+          ? 'Indiquez un prix en francs entiers.'
+          : 'Indiquez un prix en francs.',
+    })
+    .min(0, 'Indiquez un prix en francs.')
+    .max(PRICE_MAX, PRICE_TOO_HIGH),
+);
+
+/** Checks the number of each way to reach a seller. */
+const phone = phoneText;
+
+const YES: readonly unknown[] = [true, 'true', '1', 'oui'];
+const NO: readonly unknown[] = [false, 'false', '0', 'non', '', null];
+
+/** Reads a checkbox of a form; an empty value is no. */
+const ticked = z.preprocess(
+  (value) => YES.includes(value) || (NO.includes(value) ? false : value),
+  z.boolean({ error: 'Répondez par oui ou par non.' }),
+);
+
+/** Gives the request schema of each field. */
+export const contentBody = {
+  /** Is `offer` when left out. */
+  kind: optional(z.enum(AD_KINDS, { error: 'Choisissez « Je vends » ou « Je cherche ».' })),
+  title: requiredLine(TITLE_MAX),
+  description: requiredText(DESCRIPTION_MAX),
+  /** Is the `name` of a recording. */
+  voice: clearable(z.string().regex(VOICE_NAME, 'Enregistrez-vous à nouveau.')),
+  cat_id: idField,
+  category_id: idField,
+  /** Is required of an offer where the sub-category has a condition. */
+  product_status: optional(z.enum(PRODUCT_STATUSES, { error: 'Choisissez un état.' })),
+  attributes: sentAttributes,
+  price: optional(priceField),
+  price_label: requiredLine(PRICE_LABEL_MAX).refine(isAtMost(PRICE_MAX), PRICE_TOO_HIGH),
+  price_unit: optional(sentString().max(40)),
+  city_id: idField,
+  quarter_id: optionalId,
+  /** Is the id of a landmark in the ad's city. */
+  landmark_id: optionalId,
+  whatsapp: phone,
+  telephone: phone,
+  sms: phone,
+  no_advance: ticked.optional(),
+} satisfies Record<AdField, z.ZodType>;
+
+/** Gives the content fields of a card, with display values for those that are `shown`. */
+export const cardContent = {
+  /** Tells whether the ad offers something or looks for something. */
+  kind: z.enum(AD_KINDS),
+  /**
+   * Is the kind, or where nothing is for sale what the ad is about: `price_label` then says so, and there is no
+   * price.
+   */
+  purpose: z.enum(AD_PURPOSES),
+  title: z.string(),
+  description: z.string(),
+  price: z.int().nullable(),
+  price_label: z.string(),
+  city: named,
+  quarter: named.nullable(),
+  /** Is the sub-category; `category.category` is its parent. */
+  category: named.extend({ category: named }),
+  /** Is null where the sub-category has no condition. */
+  product_status: z.enum(PRODUCT_STATUSES).nullable(),
+  /** Lists the attributes of the ad; in a list, only those that cards show. */
+  attributes: z.array(shownAttributeSchema),
+  price_unit: priceUnitSchema.nullable(),
+};
+const cardContentSchema = z.object(cardContent);
+export type CardContent = z.infer<typeof cardContentSchema>;
+
+export const voiceSchema = z.object({
+  name: z.string(),
+  url: z.string(),
+  seconds: z.int(),
+  bytes: z.int(),
+}) satisfies z.ZodType<Voice>;
+
+/** Gives the additional content fields of an ad's page. */
+export const pageContent = {
+  /** Is a spoken description: Opus in WebM. */
+  voice: voiceSchema.nullable(),
+  landmark: named.nullable(),
+  contact: z.object({ whatsapp: z.string(), telephone: z.string(), sms: z.string() }),
+  /** Tells whether the seller pledges to ask for nothing before the article was seen. */
+  no_advance: z.boolean(),
+};
+const pageContentSchema = z.object(pageContent);
+export type PageContent = z.infer<typeof pageContentSchema>;

@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { ATTRIBUTE_GROUP_KEYS, ATTRIBUTE_KINDS } from '../attribute-keys.ts';
+import { attributeSchema, priceUnitSchema } from '../schemas/attributes.ts';
+import { adTraits } from '../routes.ts';
+import {
+  clearable,
+  idField,
+  idParams,
+  lineField,
+  named,
+  optional,
+  requiredLine,
+  wholeMeta,
+} from '../../common/fields.ts';
+import { defineRoute } from '../../common/route.ts';
+import { active, position } from './categories.ts';
+
+// Administrators manage the attributes, choices and price units of categories by these calls.
+
+const label = requiredLine(60);
+/** Limits the choices of an attribute. */
+export const MAX_CHOICES = 200;
+/** Limits the bounds and values of attributes to less than `number_step` and JSON can hold. */
+const NUMBER_MAX = 1e12;
+const NUMBER = 'Indiquez un nombre de 0 à 1 000 000 000 000.';
+
+const DIGITS = /^\d{1,13}(?:[.,]\d{1,2})?$/;
+
+/** Accepts a number, or its digits as a form sends them: `0,5`, `1 500 000`. */
+export const attributeBound = clearable(
+  z.preprocess(
+    (value) => {
+      const digits = typeof value === 'string' ? value.replaceAll(/\s/g, '') : '';
+      return DIGITS.test(digits) ? Number(digits.replace(',', '.')) : value;
+    },
+    z.number({ error: NUMBER }).min(0, NUMBER).max(NUMBER_MAX, NUMBER),
+  ),
+);
+
+const definition = {
+  label,
+  unit: clearable(lineField(12)),
+  min: attributeBound,
+  max: attributeBound,
+  step: attributeBound,
+  /** Tells whether a number has separators of thousands; without them it is a year, at most the next one. */
+  grouping: active,
+  help: clearable(lineField(120)),
+};
+
+/** Says how a category asks for an attribute. */
+const use = {
+  group: z.enum(ATTRIBUTE_GROUP_KEYS, { error: 'Choisissez un groupe de la liste.' }),
+  required: active,
+  filter: active,
+  card: active,
+};
+
+const CHOICES = `Donnez ${MAX_CHOICES} choix au plus, de 60 caractères.`;
+const labels = z.array(label, { error: CHOICES }).max(MAX_CHOICES, CHOICES);
+
+const newAttributeBody = z.object({
+  ...definition,
+  ...use,
+  category_id: idField,
+  kind: z.enum(ATTRIBUTE_KINDS, { error: 'Choisissez un genre de la liste.' }),
+  /** Lists the labels of the attribute's choices, in order. */
+  choices: labels.optional(),
+});
+/** Changes an attribute. Its key and kind cannot change, and ads keep their values. */
+const attributeChangeBody = z.object({ ...definition, retired: active }).partial();
+
+const useBody = z.object({
+  attribute_id: idField,
+  ...z.object(use).partial().shape,
+  /** Is the attribute's index in the form, counted among the attributes that the category itself has. */
+  position,
+  retired: active,
+  /** Names one of the attribute's lists of choices, '' for the common one. */
+  list: lineField(60).optional(),
+  /** Gives the labels of a new list for this category, instead of `list`. */
+  choices: labels.optional(),
+});
+
+const newChoiceBody = z.object({ label, list: lineField(60).optional() });
+const choiceChangeBody = z.object({ label, position, retired: active }).partial();
+
+/** Adds a price unit to a category; without `key` a new unit with that label is created. */
+const priceUnitBody = z.object({
+  key: optional(lineField(60)),
+  label: optional(label),
+  position,
+  is_default: active,
+  retired: active,
+});
+
+export const managedChoiceSchema = z.object({
+  id: z.int(),
+  key: z.string(),
+  label: z.string(),
+  retired: z.boolean(),
+});
+export type ManagedChoice = z.infer<typeof managedChoiceSchema>;
+
+/** Describes an attribute with the categories that have it and the names of its lists of choices. */
+export const managedAttributeSchema = attributeSchema
+  .pick({ key: true, label: true, kind: true, unit: true })
+  .extend({
+    id: z.int(),
+    retired: z.boolean(),
+    lists: z.array(z.string()),
+    /** Lists the categories that have the attribute, each with the list that it chooses from. */
+    categories: z.array(named.extend({ list: z.string() })),
+  });
+export type ManagedAttribute = z.infer<typeof managedAttributeSchema>;
+
+/** Describes an attribute that a category has or inherits, retired or not; `category` is the one that has it. */
+export const managedUseSchema = attributeSchema.omit({ choices: true }).extend({
+  id: z.int(),
+  category: named,
+  list: z.string(),
+  choices: z.array(managedChoiceSchema),
+  /** Tells whether the attribute is retired in this category; `retired_everywhere` covers all of them. */
+  retired: z.boolean(),
+  retired_everywhere: z.boolean(),
+  /** Counts the categories that have the attribute. */
+  uses: z.int(),
+});
+export type ManagedUse = z.infer<typeof managedUseSchema>;
+
+const managedUnitSchema = priceUnitSchema.extend({
+  category: named,
+  is_default: z.boolean(),
+  retired: z.boolean(),
+});
+
+export const categoryFormSchema = z.object({
+  attributes: z.array(managedUseSchema),
+  price_units: z.array(managedUnitSchema),
+  /** Describes the form of sellers; for a category, that of its sub-categories without attributes of their own. */
+  form: z.object(adTraits),
+});
+export type CategoryForm = z.infer<typeof categoryFormSchema>;
+
+const tag = 'Administration';
+const access = 'admin';
+const one = <S extends z.ZodType>(data: S) => z.object({ message: z.string(), data });
+
+export const attributeAdminRoutes = {
+  attributes: defineRoute({
+    method: 'GET',
+    path: '/api/admin/attributes',
+    tag,
+    summary: 'Les champs du catalogue, avec les catégories qui les demandent',
+    access,
+    answers: {
+      200: z.object({ data: z.array(managedAttributeSchema), meta: wholeMeta }),
+    },
+  }),
+  addAttribute: defineRoute({
+    method: 'POST',
+    path: '/api/admin/attributes',
+    tag,
+    summary: 'Ajouter un champ, et ses choix, à une catégorie',
+    access,
+    body: newAttributeBody,
+    answers: { 201: one(managedAttributeSchema) },
+  }),
+  changeAttribute: defineRoute({
+    method: 'POST',
+    path: '/api/admin/attributes/:id',
+    tag,
+    summary: 'Renommer, corriger, retirer ou remettre un champ, dans toutes ses catégories',
+    access,
+    params: idParams,
+    body: attributeChangeBody,
+    answers: { 200: one(managedAttributeSchema) },
+  }),
+  form: defineRoute({
+    method: 'GET',
+    path: '/api/admin/categories/:id/attributes',
+    tag,
+    summary: 'Les champs et unités de prix d’une catégorie, et le formulaire qui en résulte',
+    access,
+    params: idParams,
+    answers: { 200: z.object({ data: categoryFormSchema }) },
+  }),
+  useAttribute: defineRoute({
+    method: 'POST',
+    path: '/api/admin/categories/:id/attributes',
+    tag,
+    summary: 'Donner un champ à une catégorie, l’y régler, ordonner, retirer ou remettre',
+    access,
+    params: idParams,
+    body: useBody,
+    answers: { 200: one(categoryFormSchema) },
+    refusals: [409],
+  }),
+  setPriceUnit: defineRoute({
+    method: 'POST',
+    path: '/api/admin/categories/:id/price-units',
+    tag,
+    summary:
+      'Ajouter une unité de prix à une catégorie, la renommer, ordonner, retirer ou remettre',
+    access,
+    params: idParams,
+    body: priceUnitBody,
+    answers: { 200: one(categoryFormSchema) },
+  }),
+  addChoice: defineRoute({
+    method: 'POST',
+    path: '/api/admin/attributes/:id/choices',
+    tag,
+    summary: 'Ajouter un choix à une liste d’un champ',
+    access,
+    params: idParams,
+    body: newChoiceBody,
+    answers: { 201: one(managedChoiceSchema) },
+  }),
+  changeChoice: defineRoute({
+    method: 'POST',
+    path: '/api/admin/attribute-choices/:id',
+    tag,
+    summary: 'Renommer, ordonner, retirer ou remettre un choix',
+    access,
+    params: idParams,
+    body: choiceChangeBody,
+    answers: { 200: one(managedChoiceSchema) },
+    refusals: [409],
+  }),
+  mergeChoice: defineRoute({
+    method: 'POST',
+    path: '/api/admin/attribute-choices/:id/merge',
+    tag,
+    summary: 'Verser un choix dans un autre de sa liste (`into`), annonces et recherches comprises',
+    access,
+    params: idParams,
+    body: z.object({ into: idField }),
+    answers: { 200: one(managedChoiceSchema) },
+  }),
+};

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { categorySchema, citySchema, slideSchema } from '../routes.ts';
+import { CATEGORY_ICONS } from '../category-icons.ts';
+import {
+  clearable,
+  fromDigits,
+  fromFrancs,
+  idField,
+  idParams,
+  optional,
+  requiredLine,
+  wholeMeta,
+} from '../../common/fields.ts';
+import { defineRecordRoutes, recordPaths } from '../../common/record-routes.ts';
+import { PRICE_MAX, PRICE_TOO_HIGH } from '../../ads/limits.ts';
+import { defineRoute } from '../../common/route.ts';
+
+const POSITION = 'Indiquez un rang de 0 à 10 000.';
+export const position = optional(
+  fromDigits(z.int({ error: POSITION }).min(0, POSITION).max(10_000, POSITION)),
+);
+const DAYS = 'Indiquez de 1 à 60 jours, ou rien.';
+const days = clearable(fromDigits(z.int({ error: DAYS }).min(1, DAYS).max(60, DAYS)));
+const FROM = 'Indiquez un prix en francs entiers, ou rien.';
+const fromPrice = clearable(
+  fromFrancs(z.int({ error: FROM }).min(0, FROM).max(PRICE_MAX, PRICE_TOO_HIGH)),
+);
+const icon = z.enum(CATEGORY_ICONS, { error: 'Choisissez une icône de la liste.' });
+const none = z.literal(['', null]).transform(() => null);
+
+/** Reads a checkbox of a form: `1`, `true` or `on` is true. */
+export const active = z
+  .union([z.boolean(), z.stringbool()], { error: 'Choix invalide.' })
+  .optional();
+
+/** Takes a category or sub-category; a sub-category without an icon uses that of its category. */
+const categoryBody = z.object({
+  name: requiredLine(60),
+  icon: optional(icon),
+  parent_id: z.union([none, idField]).optional(),
+  position,
+  /** Counts the days until "Toujours disponible ?" is asked, inherited by sub-categories; empty: never. */
+  ask_after_days: days,
+  /** Tells whether ads have a condition; when empty, a sub-category follows its category. */
+  has_condition: clearable(active),
+  /**
+   * Is the price in francs from which sellers of a sub-category are invited to send a photo with a code; empty:
+   * never.
+   */
+  photo_from_price: fromPrice,
+  /** Tells whether a category's ads sell things, or are about lost and found ones; its sub-categories follow it. */
+  for_sale: active,
+});
+const categoryChangeBody = categoryBody.partial();
+const cityBody = z.object({
+  name: requiredLine(60),
+  region: optional(requiredLine(60)),
+  position,
+});
+const cityChangeBody = cityBody.partial();
+const mergeBody = z.object({ into: idField });
+
+const LINK = 'Indiquez une adresse de ce site, par exemple /annonces.';
+/** Accepts a path of this site, without its host: `//` and `/\` would name another one. */
+const path = z
+  .string({ error: LINK })
+  .trim()
+  .max(200, LINK)
+  .regex(/^\/(?![/\\])[\w./?=&%+~,:@-]*$/, LINK);
+export const slideBody = z.object({ position, active, link: clearable(path) });
+
+const used = { position: z.int(), uses: z.int() };
+export const managedCategorySchema = categorySchema
+  .omit({ sub_categories: true, icon: true })
+  .extend({
+    parent_id: z.int().nullable(),
+    /** Counts days; null when the question is never asked, or inherited from the category. */
+    ask_after_days: z.int().nullable(),
+    has_condition: z.boolean(),
+    /** Tells whether a sub-category follows its category in having a condition. */
+    inherits_condition: z.boolean(),
+    photo_from_price: z.int().nullable(),
+    /** Tells whether ads sell things, or are about lost and found ones; a sub-category has the value of its category. */
+    for_sale: z.boolean(),
+    ...used,
+  });
+export type ManagedCategory = z.infer<typeof managedCategorySchema>;
+export const managedCitySchema = citySchema.extend(used);
+export type ManagedCity = z.infer<typeof managedCitySchema>;
+export const managedSlideSchema = slideSchema.extend({ position: z.int(), active: z.boolean() });
+export type ManagedSlide = z.infer<typeof managedSlideSchema>;
+
+const tag = 'Administration';
+const list = <S extends z.ZodType>(schema: S) => ({
+  200: z.object({ data: z.array(schema), meta: wholeMeta }),
+});
+const one = <S extends z.ZodType>(data: S) => z.object({ message: z.string(), data });
+
+const categoryRecords = defineRecordRoutes({
+  paths: recordPaths('/api/admin/categories'),
+  tag,
+  summaries: {
+    add: 'Ajouter une catégorie, ou une sous-catégorie (`parent_id`)',
+    change: 'Renommer, ordonner ou déplacer une catégorie',
+    remove: 'Supprimer une catégorie que rien n’utilise',
+  },
+  access: 'admin',
+  record: managedCategorySchema,
+  body: categoryBody,
+  changes: categoryChangeBody,
+  removeRefusals: [409],
+});
+
+const cityRecords = defineRecordRoutes({
+  paths: recordPaths('/api/admin/cities'),
+  tag,
+  summaries: {
+    add: 'Ajouter une ville',
+    change: 'Renommer ou ordonner une ville',
+    remove: 'Supprimer une ville que rien n’utilise',
+  },
+  access: 'admin',
+  record: managedCitySchema,
+  body: cityBody,
+  changes: cityChangeBody,
+  removeRefusals: [409],
+});
+
+const slideRecords = defineRecordRoutes({
+  paths: recordPaths('/api/admin/slides'),
+  tag,
+  summaries: {
+    add: 'Ajouter une image à l’accueil (champ `image`)',
+    change: 'Ordonner, montrer, masquer ou remplacer une image de l’accueil',
+    remove: 'Supprimer une image de l’accueil',
+  },
+  access: 'admin',
+  record: managedSlideSchema,
+  body: slideBody,
+  changes: slideBody,
+  form: { multipart: true, files: { field: 'image', max: 1 } },
+});
+
+export const catalogAdminRoutes = {
+  categories: defineRoute({
+    method: 'GET',
+    path: '/api/admin/categories',
+    tag,
+    summary: 'Catégories et sous-catégories, avec le nombre d’annonces de chacune',
+    access: 'admin',
+    answers: list(managedCategorySchema),
+  }),
+  addCategory: categoryRecords.add,
+  changeCategory: categoryRecords.change,
+  mergeCategory: defineRoute({
+    method: 'POST',
+    path: '/api/admin/categories/:id/merge',
+    tag,
+    summary: 'Verser une catégorie dans une autre du même niveau (`into`), annonces comprises',
+    access: 'admin',
+    params: idParams,
+    body: mergeBody,
+    answers: { 200: one(managedCategorySchema) },
+    refusals: [409],
+  }),
+  removeCategory: categoryRecords.remove,
+  cities: defineRoute({
+    method: 'GET',
+    path: '/api/admin/cities',
+    tag,
+    summary: 'Les villes, avec le nombre d’annonces et de comptes de chacune',
+    access: 'admin',
+    answers: list(managedCitySchema),
+  }),
+  addCity: cityRecords.add,
+  changeCity: cityRecords.change,
+  mergeCity: defineRoute({
+    method: 'POST',
+    path: '/api/admin/cities/:id/merge',
+    tag,
+    summary: 'Verser une ville dans une autre (`into`), annonces et comptes compris',
+    access: 'admin',
+    params: idParams,
+    body: mergeBody,
+    answers: { 200: one(managedCitySchema) },
+    refusals: [409],
+  }),
+  removeCity: cityRecords.remove,
+  slides: defineRoute({
+    method: 'GET',
+    path: '/api/admin/slides',
+    tag,
+    summary: 'Les images de l’accueil, celles qui sont masquées aussi',
+    access: 'admin',
+    answers: list(managedSlideSchema),
+  }),
+  addSlide: slideRecords.add,
+  changeSlide: slideRecords.change,
+  removeSlide: slideRecords.remove,
+};

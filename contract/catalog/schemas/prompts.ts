@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { voiceSchema } from '../../ads/schemas/content.ts';
+import { PROMPT_LANGUAGES } from '../prompts.ts';
+
+export const promptLanguage = z.enum(PROMPT_LANGUAGES, { error: 'Choisissez une langue.' });
+
+export const promptSchema = voiceSchema.extend({
+  id: z.int(),
+  /** Is a key of `SENTENCES`, or the id of a category. */
+  slot: z.string(),
+  language: promptLanguage,
+});
+export type Prompt = z.infer<typeof promptSchema>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { idParams, lineField, optional } from '../common/fields.ts';
+import { defineRoute } from '../common/route.ts';
+import {
+  DEED_ATTRIBUTES_MAX,
+  DEED_LABEL_MAX,
+  DEED_MAX,
+  DEED_TEXT_MAX,
+  type DeedField,
+} from './deed-fields.ts';
+
+const line = (max: number) => optional(lineField(max));
+
+const attribute = z.object({ label: lineField(DEED_LABEL_MAX), text: lineField(DEED_TEXT_MAX) });
+
+const readJson = (value: unknown): unknown => {
+  if (typeof value !== 'string' || value === '') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+};
+
+/** Takes the contents of the deed. Missing or empty values become lines to fill in by hand. */
+const deedBody = z.object({
+  ...(Object.fromEntries(
+    Object.entries(DEED_MAX).map(([name, max]) => [name, line(max)]),
+  ) as Record<DeedField, ReturnType<typeof line>>),
+  date: optional(z.iso.date('Date invalide.')),
+  /** Lists facts about the object by its category, in order; in a form as JSON. */
+  attributes: z.preprocess(readJson, optional(z.array(attribute).max(DEED_ATTRIBUTES_MAX))),
+});
+export type DeedBody = z.output<typeof deedBody>;
+
+export const saleDeedRoutes = {
+  draw: defineRoute({
+    method: 'POST',
+    path: '/api/annonces/:id/acte-de-vente',
+    tag: 'Annonces',
+    summary:
+      'L’acte de vente entre particuliers d’une annonce, en PDF d’une page ; rien n’en est gardé',
+    access: 'public',
+    params: idParams,
+    body: deedBody,
+    takesForm: true,
+    produces: 'application/pdf',
+    answers: { 200: z.string() },
+  }),
+};

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { dateTime, messageOnly } from '../common/fields.ts';
+import { defineRefusals } from '../common/refusals.ts';
+import { defineRoute } from '../common/route.ts';
+
+/** Limits the lines of one file to the ads that an account may have at once. */
+export const IMPORT_MAX_LINES = 100;
+const MEGABYTE = 1024 * 1024;
+export const IMPORT_MAX_BYTES = 50 * MEGABYTE;
+export const IMPORT_MAX_CSV_BYTES = MEGABYTE;
+/** Limits the photos of a ZIP, in unpacked bytes. */
+export const IMPORT_MAX_PHOTO_BYTES = 60 * MEGABYTE;
+/** Limits the files in a ZIP. */
+export const IMPORT_MAX_ENTRIES = 1000;
+/** Sets for how many days a checked file is stored. */
+export const IMPORT_LIFE_DAYS = 3;
+
+export const importRefusals = defineRefusals('import', {
+  missingFile: [422, 'Joignez un fichier CSV ou ZIP.', 'file'],
+  oneFile: [422, 'Envoyez un seul fichier à la fois.', 'file'],
+  tooHeavy: [413, 'Ce fichier dépasse 50 Mo.', 'file'],
+  longCsv: [413, 'Ce tableau dépasse 1 Mo.', 'file'],
+  heavyPhotos: [413, 'Les photos de ce ZIP dépassent 60 Mo.', 'file'],
+  tooManyEntries: [422, 'Ce ZIP contient plus de 1 000 fichiers.', 'file'],
+  unreadableZip: [422, 'Ce ZIP est illisible. Refaites-le, sans mot de passe.', 'file'],
+  noCsv: [422, 'Il manque le fichier CSV. Depuis Excel, enregistrez le tableau en CSV.', 'file'],
+  severalCsv: [422, 'Ce ZIP contient plusieurs fichiers CSV. N’en gardez qu’un.', 'file'],
+  unreadableCsv: [422, 'Ce tableau est illisible : il manque un guillemet.', 'file'],
+  notCsv: [422, 'Ce fichier n’est pas un tableau CSV.', 'file'],
+  noTitles: [
+    422,
+    'La première ligne doit nommer les colonnes : Titre, Description, Ville… Partez de l’exemple.',
+    'file',
+  ],
+  noLines: [422, 'Ce tableau ne contient aucune annonce.', 'file'],
+  tooManyLines: [422, 'Ce tableau dépasse 100 annonces. Faites-en plusieurs.', 'file'],
+  notFound: [404, 'Ce fichier n’est plus là. Vérifiez-le à nouveau.'],
+  replaced: [409, 'Un autre fichier a été vérifié depuis. Rouvrez la page.'],
+  sending: [409, 'Les annonces du fichier précédent partent encore. Attendez un instant.'],
+  tooMany: [429, 'Vous avez vérifié beaucoup de fichiers. Réessayez dans une heure.'],
+});
+
+/**
+ * Lists the states of a line. `ready`: can be sent. `invalid`: to be corrected. `over_limit`: above the limits of the
+ * account. `repeated`: sent before, or equal to an earlier line. `queued`: being sent. `sent`: became an ad.
+ * `failed`: could not be sent.
+ */
+export const IMPORT_LINE_STATES = [
+  'ready',
+  'invalid',
+  'over_limit',
+  'repeated',
+  'queued',
+  'sent',
+  'failed',
+] as const;
+export type ImportLineState = (typeof IMPORT_LINE_STATES)[number];
+
+/** Describes an error of a line; `column` is named as in the file. */
+const problemSchema = z.object({ column: z.string(), message: z.string() });
+export type ImportProblem = z.infer<typeof problemSchema>;
+
+const importLineSchema = z.object({
+  /** Is the line in the file: the first ad is usually on line 2. */
+  line: z.int(),
+  state: z.enum(IMPORT_LINE_STATES),
+  problems: z.array(problemSchema),
+  /** Is the title to be published. `category`, `city` and `price_label` are null when the line does not have them. */
+  title: z.string(),
+  category: z.string().nullable(),
+  city: z.string().nullable(),
+  price_label: z.string().nullable(),
+  photos: z.int(),
+  ad_id: z.int().nullable(),
+});
+export type ImportLine = z.infer<typeof importLineSchema>;
+
+export const adImportSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(['checked', 'sending', 'sent']),
+  lines: z.array(importLineSchema),
+  /** Lists columns of the file that no category has. */
+  ignored_columns: z.array(z.string()),
+  /** Is the time at which the import is deleted. */
+  expires_at: dateTime,
+});
+export type AdImport = z.infer<typeof adImportSchema>;
+
+const tag = 'Annonces';
+const answer = z.object({ message: z.string(), data: adImportSchema });
+
+export const importRoutes = {
+  check: defineRoute({
+    method: 'POST',
+    path: '/api/my-import',
+    tag,
+    summary:
+      'Vérifier un tableau d’annonces (champ `file` : CSV, ou ZIP avec ce CSV et ses photos), ligne par ligne ; ' +
+      'rien n’est publié. Il faut un numéro ou une adresse confirmés. Remplace le fichier vérifié avant, gardé trois jours.',
+    access: 'user',
+    needsProof: true,
+    multipart: true,
+    files: { field: 'file', max: 1 },
+    answers: { 201: answer },
+    refusals: [409],
+  }),
+  find: defineRoute({
+    method: 'GET',
+    path: '/api/my-import',
+    tag,
+    summary: 'Le tableau que j’ai vérifié, et où en est l’envoi de ses annonces',
+    access: 'user',
+    answers: { 200: z.object({ data: adImportSchema.nullable() }) },
+  }),
+  send: defineRoute({
+    method: 'POST',
+    path: '/api/my-import/send',
+    tag,
+    summary:
+      'Envoyer les lignes justes du tableau vérifié, dans les limites du compte ; une ligne ne fait jamais deux annonces',
+    access: 'user',
+    needsProof: true,
+    makesFiles: true,
+    body: z.object({ id: z.uuid() }),
+    answers: { 200: answer },
+    refusals: [404, 409],
+  }),
+  drop: defineRoute({
+    method: 'DELETE',
+    path: '/api/my-import',
+    tag,
+    summary: 'Jeter le tableau vérifié ; les annonces déjà envoyées restent',
+    access: 'user',
+    answers: { 200: messageOnly },
+    refusals: [409],
+  }),
+};

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { APPEAL_JUDGES } from '../routes/appeals.ts';
+import { judgedAdSchema } from '../../ads/schemas/ads.ts';
+import {
+  dateTime,
+  idParams,
+  listMeta,
+  messageOnly,
+  named,
+  optional,
+  pageField,
+  sentString,
+  textField,
+} from '../../common/fields.ts';
+import { defineRefusals } from '../../common/refusals.ts';
+import { defineRoute } from '../../common/route.ts';
+import { REPORT_OUTCOMES } from './reports.ts';
+
+export const appealDecisionRefusals = defineRefusals('appealDecision', {
+  notFound: [404, 'Contestation introuvable.'],
+  alreadyDecided: [409, 'Cette contestation est déjà tranchée, ou l’annonce a changé depuis.'],
+  notYours: [403, 'Une autre personne que celle qui a décidé, et que le vendeur, doit trancher.'],
+});
+
+const appealSchema = z.object({
+  id: z.int(),
+  ad: judgedAdSchema,
+  seller: named,
+  text: z.string(),
+  images: z.array(z.string()),
+  created_at: dateTime,
+  /** Is the contested decision; `by` is null when the moderator's account was deleted. */
+  decision: z.object({ at: dateTime, by: z.string().nullable(), reason: z.string() }),
+  judge: z.enum(APPEAL_JUDGES),
+  /** Tells whether the caller may decide the appeal. */
+  may_decide: z.boolean(),
+  outcome: z.enum(REPORT_OUTCOMES).nullable(),
+  decided_at: dateTime.nullable(),
+  decided_by: z.string().nullable(),
+  answer: z.string(),
+});
+export type Appeal = z.infer<typeof appealSchema>;
+
+const tag = 'Administration';
+
+export const appealAdminRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/admin/appeals',
+    tag,
+    summary:
+      'Les décisions contestées par des vendeurs, les plus anciennes d’abord ; ou les tranchées',
+    access: 'moderator',
+    query: z.object({
+      status: optional(z.enum(['open', 'closed'])),
+      page: optional(pageField),
+    }),
+    answers: { 200: z.object({ data: z.array(appealSchema), meta: listMeta }) },
+  }),
+  decide: defineRoute({
+    method: 'POST',
+    path: '/api/admin/appeals/:id/decide',
+    tag,
+    summary:
+      'Trancher une contestation : fondée, l’annonce est publiée, ou comme avant son retrait ; `answer` est lue par le vendeur',
+    access: 'moderator',
+    params: idParams,
+    body: z.object({
+      outcome: z.enum(REPORT_OUTCOMES, { error: 'Fondée ou non ?' }),
+      answer: optional(textField(1000)).transform((text) => text ?? ''),
+      heard: optional(sentString()),
+    }),
+    answers: { 200: messageOnly },
+    refusals: [409],
+  }),
+};

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { adSchema, adStatus } from '../../ads/schemas/ads.ts';
+import {
+  dateTime,
+  idParams,
+  listMeta,
+  optional,
+  pageField,
+  requiredText,
+  textField,
+} from '../../common/fields.ts';
+import { picturePair } from './review.ts';
+import { defineRefusals } from '../../common/refusals.ts';
+import { defineRoute } from '../../common/route.ts';
+
+export const REPORT_OUTCOMES = ['upheld', 'dismissed'] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
+export const ticketRefusals = defineRefusals('ticket', {
+  notFound: [404, 'Signalement introuvable.'],
+  alreadyClosed: [409, 'Ce signalement est déjà clos.'],
+  ownReport: [403, 'Vous ne pouvez pas décider d’un signalement qui vous concerne.'],
+  onlyWhenUpheld: [422, 'On ne retire une annonce que si le signalement est fondé.', 'withdraw'],
+});
+
+/** Describes a report in a ticket, with how many of the reporter's reports were founded. */
+export const ticketReport = z.object({
+  id: z.int(),
+  raison: z.string(),
+  description: z.string(),
+  created_at: dateTime,
+  reporter: z.object({
+    id: z.int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    upheld: z.int(),
+    dismissed: z.int(),
+  }),
+});
+
+export const TICKET_STATUSES = ['open', 'closed'] as const;
+
+/** Describes reports that are closed together, and how they were closed. */
+export const ticketClosing = {
+  /** Is the id of the first report; the id of any report of the ticket closes it. */
+  id: z.int(),
+  outcome: z.enum(REPORT_OUTCOMES).nullable(),
+  closed_at: dateTime.nullable(),
+  /** Names who closed the ticket; null while it is open, or when that account was deleted. So is `comment`. */
+  closed_by: z.string().nullable(),
+  comment: z.string().nullable(),
+};
+
+/** Groups the reports of one ad, which are closed together. */
+export const ticketSchema = z.object({
+  ...ticketClosing,
+  /** Sums the weights of the reasons; reports of people whose reports were dismissed count less. */
+  weight: z.number(),
+  /** Is the ad as it was at its first report. */
+  ad: adSchema,
+  /** Is the status of the ad now; null when it was deleted. */
+  status_now: adStatus.nullable(),
+  /** Tells whether a report is about money asked in advance: if founded, the seller loses the pledge. */
+  asks_advance: z.boolean(),
+  /** Pairs similar photos of other ads, when a report claims that the photos are another person’s. */
+  pairs: z.array(picturePair),
+  reports: z.array(ticketReport),
+});
+export type Ticket = z.infer<typeof ticketSchema>;
+
+const closeBody = z.object({
+  outcome: z.enum(REPORT_OUTCOMES, { error: 'Fondé ou non ?' }),
+  comment: optional(textField(1000)).transform((text) => text ?? ''),
+  /** Names a reason of the catalogue for which the ad is also taken off the site. */
+  withdraw: optional(requiredText(60)),
+  /**
+   * Tells of founded reports whether the one about money asked in advance is founded too, so that the seller loses
+   * the pledge for six months. Yes when left out.
+   */
+  advance: optional(z.boolean({ error: 'Répondez par oui ou par non.' })),
+});
+
+const tag = 'Administration';
+
+export const reportAdminRoutes = {
+  reports: defineRoute({
+    method: 'GET',
+    path: '/api/admin/reports',
+    tag,
+    summary: 'Les signalements ouverts, groupés par annonce, les plus lourds d’abord ; ou les clos',
+    access: 'moderator',
+    query: z.object({
+      status: optional(z.enum(TICKET_STATUSES)),
+      page: optional(pageField),
+    }),
+    answers: { 200: z.object({ data: z.array(ticketSchema), meta: listMeta }) },
+  }),
+  close: defineRoute({
+    method: 'POST',
+    path: '/api/admin/reports/:id/close',
+    tag,
+    summary: 'Clore un signalement et ceux de la même annonce : fondé ou non',
+    access: 'moderator',
+    params: idParams,
+    body: closeBody,
+    answers: { 200: z.object({ message: z.string(), data: ticketSchema }) },
+    refusals: [409],
+  }),
+};

@@ -1,0 +1,344 @@
+import { z } from 'zod';
+import { adSchema, adStatus } from '../../ads/schemas/ads.ts';
+import {
+  dateTime,
+  idField,
+  idParams,
+  listMeta,
+  messageOnly,
+  noBody,
+  optional,
+  optionalId,
+  pageField,
+  requiredText,
+  sentString,
+  textField,
+} from '../../common/fields.ts';
+import { defineRefusals } from '../../common/refusals.ts';
+import { defineRoute } from '../../common/route.ts';
+
+/** Lists the subjects of pre-checks. */
+const CHECKS = [
+  'forbidden_words',
+  'deposit_words',
+  'contact_in_text',
+  'seller_name',
+  'price_far',
+  'same_picture',
+  'same_text',
+  'unverified_seller',
+  'unproven_contact',
+  'disowned_number',
+  'new_seller',
+  'upheld_reports',
+  'advance_reports',
+  'category_misfit',
+  'imei',
+] as const;
+
+/** Describes a photo of an ad and a similar one of another, to compare. */
+export const picturePair = z.object({
+  ad: z.int(),
+  own: z.string(),
+  other: z.string(),
+  /** Says how the photos are alike, as in 'Photo en miroir'; absent in findings stored earlier. */
+  likeness: z.string().optional(),
+});
+
+/** Describes a finding of a pre-check. It informs and sorts; it decides nothing. */
+export const checkSchema = z.object({
+  kind: z.enum(CHECKS),
+  /** Ranks the finding: 1 for information, 2 to examine, 3 to examine first. */
+  weight: z.int().min(1).max(3),
+  label: z.string(),
+  /** Lists the words or figures that the check found. */
+  found: z.array(z.string()),
+  /** Lists the ids of similar ads. */
+  ads: z.array(z.int()),
+  /** Pairs similar photos of this ad and of others, to compare. */
+  pairs: z.array(picturePair).optional(),
+});
+export type Check = z.infer<typeof checkSchema>;
+
+/** Describes an ad as a reviewer sees it. `version` is sent with the decision, to reject a stale one. */
+export const reviewedAdSchema = adSchema.extend({
+  version: z.int(),
+  /** Is the public or last reviewed version, when this one is an edit of it. */
+  previous: adSchema.nullable(),
+  /** Is the time at which the ad was submitted for review. */
+  submitted_at: dateTime,
+  user: adSchema.shape.user.extend({ is_phone_verified: z.union([z.literal(0), z.literal(1)]) }),
+  /** Is the reviewer who has the advisory lock, if any. */
+  holder: z
+    .object({
+      id: z.int(),
+      first_name: z.string(),
+      last_name: z.string(),
+      /** Tells whether the reviewer is the caller. */
+      is_me: z.boolean(),
+      until: dateTime,
+    })
+    .nullable(),
+  checks: z.array(checkSchema),
+  /**
+   * Is the last decision about the ad or an edit of it; null before the first, also of an ad published before its
+   * review.
+   */
+  decision: z
+    .object({
+      outcome: z.enum(['approved', 'rejected', 'withdrawn']),
+      at: dateTime,
+      /** Is the moderator's name. */
+      by: z.string().nullable(),
+      /** Is the reason of the catalogue, and `comment` the moderator's comment; both are null for an approval. */
+      reason: z.string().nullable(),
+      comment: z.string().nullable(),
+    })
+    .nullable(),
+  /**
+   * Names the agent who published the ad, for how many people the agent publishes, and how many of the ads were
+   * refused or taken down.
+   */
+  agent: z.object({ name: z.string(), people: z.int(), refused: z.int() }).nullable(),
+  /** Lists the prices that the owner changed without a review since the last approval, oldest first. */
+  price_changes: z.array(z.object({ at: dateTime, before: z.int(), after: z.int() })),
+  /** Sums up the seller's history: number of ads by outcome, and the age of the account. */
+  seller: z.object({
+    member_since: dateTime,
+    published: z.int(),
+    approved: z.int(),
+    rejected: z.int(),
+    withdrawn: z.int(),
+    upheld_reports: z.int(),
+    is_suspended: z.boolean(),
+    last_rejection: z.object({ at: dateTime, label: z.string() }).nullable(),
+  }),
+});
+export type ReviewedAd = z.infer<typeof reviewedAdSchema>;
+
+export const REASON_FIELDS = [
+  'title',
+  'description',
+  'photos',
+  'cat_id',
+  'city_id',
+  'price_label',
+] as const;
+
+/** Describes a reason; `advice` is what the seller should change, `field` the form field that it applies to. */
+export const rejectionReasonSchema = z.object({
+  id: z.int(),
+  code: z.string(),
+  label: z.string(),
+  advice: z.string(),
+  field: z.enum(REASON_FIELDS).nullable(),
+  position: z.int(),
+});
+export type RejectionReason = z.infer<typeof rejectionReasonSchema>;
+
+export const moderationRefusals = defineRefusals('moderation', {
+  alreadyDecided: [409, 'Une décision a déjà été prise sur cette annonce.'],
+  staleVersion: [409, 'L’annonce a changé depuis. Relisez-la.'],
+  phoneNotConfirmed: [409, 'Le vendeur n’a pas encore confirmé son téléphone.'],
+  numberNotProven: [409, 'Le vendeur n’a pas encore confirmé un numéro de cette annonce.'],
+  ownAd: [403, 'Vous ne pouvez pas décider de votre propre annonce.'],
+  held: [409, 'Un autre modérateur relit cette annonce.'],
+  voiceNotHeard: [409, 'Écoutez d’abord la description parlée.'],
+  unknownReason: [422, 'Choisissez un motif de la liste.', 'reason'],
+});
+
+/** Lists the report reasons that never change; the others are a catalogue (`report-reasons.ts`). */
+export const REPORT_REASONS = [
+  'Contenu inapproprié - langage offensant ou abusif',
+  'Autres',
+] as const;
+/** Limits the characters of the description of a report. */
+export const REPORT_MAX = 1000;
+const CHOOSE_REASON = 'Choisissez une raison.';
+
+/** Takes a report as submitted. `annonce_id` is also in the path, which takes precedence. */
+const reportFields = z.object({
+  /** Is a text or key of the catalogue. */
+  raison: textField(120).min(1, CHOOSE_REASON),
+  description: requiredText(REPORT_MAX),
+  annonce_id: optionalId,
+});
+/** Takes a report whose reason may also be called `reason`. */
+const reportBody = z.preprocess(
+  (sent) =>
+    typeof sent === 'object' && sent !== null && 'reason' in sent
+      ? { raison: sent.reason, ...sent }
+      : sent,
+  reportFields,
+);
+
+export const reportRefusals = defineRefusals('report', {
+  alreadyReported: [409, 'Vous avez déjà signalé cette annonce. Un modérateur va la relire.'],
+  ownAd: [409, 'C’est votre annonce : vous pouvez la modifier ou la retirer.'],
+  unknownReason: [422, CHOOSE_REASON, 'raison'],
+  tooMany: [429, 'Vous avez fait beaucoup de signalements. Réessayez demain.'],
+});
+
+const version = optionalId;
+const reason = requiredText(60);
+const comment = optional(textField(1000)).transform((text) => text ?? '');
+/** Says why an ad is rejected or taken down. */
+export const againstAdBody = z.object({ reason, comment, version });
+const decided = z.object({ message: z.string(), data: reviewedAdSchema });
+const tag = 'Administration';
+const passBody = z.object({ pass: optional(z.array(idField).max(200)) }).nullish();
+
+/** Limits how many ads of trusted sellers are approved at a time; `TRUSTED_APPROVALS` make a seller trusted. */
+export const BATCH_SIZE = 12;
+export const TRUSTED_APPROVALS = 10;
+
+export const moderationRoutes = {
+  report: defineRoute({
+    method: 'POST',
+    path: '/api/annonces/report/:id',
+    tag: 'Annonces',
+    summary:
+      'Signaler une annonce aux modérateurs ; un seul signalement ouvert par personne et annonce',
+    access: 'user',
+    needsConfirmedPhone: true,
+    params: idParams,
+    body: reportBody,
+    answers: {
+      201: z.object({
+        message: z.string(),
+        data: z.object({
+          id: z.int(),
+          annonce_id: z.int(),
+          raison: z.string(),
+          description: z.string(),
+          created_at: dateTime,
+        }),
+      }),
+    },
+    refusals: [409],
+  }),
+  reasons: defineRoute({
+    method: 'GET',
+    path: '/api/admin/rejection-reasons',
+    tag,
+    summary: 'Les motifs de rejet, les plus employés des 90 derniers jours d’abord',
+    access: 'moderator',
+    answers: { 200: z.object({ data: z.array(rejectionReasonSchema) }) },
+  }),
+  queue: defineRoute({
+    method: 'GET',
+    path: '/api/admin/annonces',
+    tag,
+    summary:
+      'Les annonces d’un état (celles en attente si rien n’est dit), les plus anciennes d’abord ; ' +
+      '`sort=checks` : celles à regarder de près d’abord',
+    access: 'moderator',
+    query: z.object({
+      status: optional(adStatus),
+      sort: optional(z.enum(['oldest', 'checks'])),
+      page: optional(pageField),
+    }),
+    answers: { 200: z.object({ data: z.array(reviewedAdSchema), meta: listMeta }) },
+  }),
+  counts: defineRoute({
+    method: 'GET',
+    path: '/api/admin/waiting',
+    tag,
+    summary:
+      'Ce qui attend : annonces, signalements, et pour un administrateur messages de contact et déclarations',
+    access: 'staff',
+    answers: {
+      200: z.object({
+        data: z.object({
+          ads: z.int(),
+          reports: z.int(),
+          appeals: z.int(),
+          contact_messages: z.int().nullable(),
+          declarations: z.int().nullable(),
+          shops: z.int(),
+          ratings: z.int(),
+          photo_checks: z.int(),
+          /** Tells whether ads of trusted sellers may be approved `BATCH_SIZE` at a time. */
+          batches: z.boolean(),
+        }),
+      }),
+    },
+  }),
+  next: defineRoute({
+    method: 'POST',
+    path: '/api/admin/annonces/next',
+    tag,
+    summary:
+      'La plus ancienne annonce en attente que personne d’autre ne relit, gardée 5 minutes ; celle déjà gardée si elle attend encore. ' +
+      '`pass` : celles à ne pas donner cette fois.',
+    access: 'moderator',
+    body: passBody,
+    answers: { 200: z.object({ data: reviewedAdSchema.nullable() }) },
+  }),
+  nextBatch: defineRoute({
+    method: 'POST',
+    path: '/api/admin/annonces/next-batch',
+    tag,
+    summary:
+      `Jusqu’à ${BATCH_SIZE} annonces en attente sans rien à regarder, de vendeurs dont ${TRUSTED_APPROVALS} annonces ou plus ont été validées, gardées 5 minutes ; ` +
+      'aucune si le site ne le permet pas. `pass` : comme `next`',
+    access: 'moderator',
+    body: passBody,
+    answers: { 200: z.object({ data: z.array(reviewedAdSchema) }) },
+  }),
+  hold: defineRoute({
+    method: 'POST',
+    path: '/api/admin/annonces/:id/hold',
+    tag,
+    summary: 'Garder une annonce en attente 5 minutes de plus, ou la prendre si elle est libre',
+    access: 'moderator',
+    params: idParams,
+    body: noBody,
+    answers: { 200: z.object({ data: reviewedAdSchema }) },
+    refusals: [409],
+  }),
+  release: defineRoute({
+    method: 'POST',
+    path: '/api/admin/annonces/:id/release',
+    tag,
+    summary: 'Laisser une annonce gardée à quelqu’un d’autre',
+    access: 'moderator',
+    params: idParams,
+    body: noBody,
+    answers: { 200: messageOnly },
+  }),
+  approve: defineRoute({
+    method: 'POST',
+    path: '/api/admin/annonces/:id/approve',
+    tag,
+    summary: 'Valider une annonce en attente',
+    access: 'moderator',
+    params: idParams,
+    // `heard` names the recording that was listened to; it is required while that one was never approved.
+    body: z.object({ version, heard: optional(sentString()) }).nullish(),
+    answers: { 200: decided },
+    refusals: [409],
+  }),
+  reject: defineRoute({
+    method: 'POST',
+    path: '/api/admin/annonces/:id/reject',
+    tag,
+    summary: 'Rejeter une annonce en attente : un motif de la liste et un commentaire',
+    access: 'moderator',
+    params: idParams,
+    body: againstAdBody,
+    answers: { 200: decided },
+    refusals: [409],
+  }),
+  withdraw: defineRoute({
+    method: 'POST',
+    path: '/api/admin/annonces/:id/withdraw',
+    tag,
+    summary: 'Retirer une annonce du site : un motif de la liste et un commentaire',
+    access: 'moderator',
+    params: idParams,
+    body: againstAdBody,
+    answers: { 200: decided },
+    refusals: [409],
+  }),
+};

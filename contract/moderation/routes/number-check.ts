@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { telephoneField } from '../../accounts/schemas/accounts.ts';
+import { dateTime } from '../../common/fields.ts';
+import { defineRefusals } from '../../common/refusals.ts';
+import { defineRoute } from '../../common/route.ts';
+
+export const numberCheckRefusals = defineRefusals('numberCheck', {
+  off: [404, 'Ce site ne renseigne pas sur les numéros.'],
+  badPhone: [422, 'Numéro de téléphone invalide.', 'telephone'],
+});
+
+/** Sets for how many days a founded report is shown. */
+export const NUMBER_CHECK_DAYS = 730;
+
+/** Sums up what moderators founded about the ads that showed a number; it never says whose number it is. */
+export const numberCheckSchema = z.object({
+  /** Counts the ads of which a serious report was founded. */
+  ads: z.int(),
+  /** Counts the ads of which a report about money asked in advance was founded. */
+  advance: z.int(),
+  /** Is the time at which the last report was founded; null for none. */
+  last: dateTime.nullable(),
+});
+export type NumberCheck = z.infer<typeof numberCheckSchema>;
+
+/** Answers "Que sait-on de ce numéro ?" without an account, where the site allows it. */
+export const numberCheckRoutes = {
+  check: defineRoute({
+    method: 'POST',
+    path: '/api/number-checks',
+    tag: 'Annonces',
+    summary:
+      'Ce que la modération a établi en deux ans sur les annonces d’un numéro confirmé, sans dire à qui il est ; ' +
+      '404 si le site ne le permet pas, 20 questions par heure et par adresse',
+    access: 'public',
+    body: z.object({ telephone: telephoneField }),
+    answers: { 200: z.object({ message: z.string(), data: numberCheckSchema }) },
+    refusals: [404],
+  }),
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { codeBody, telephoneField } from '../../accounts/schemas/accounts.ts';
+import { messageOnly } from '../../common/fields.ts';
+import { defineRefusals } from '../../common/refusals.ts';
+import { defineRoute } from '../../common/route.ts';
+
+export const numberRemovalRefusals = defineRefusals('numberRemoval', {
+  badPhone: [422, 'Numéro de téléphone invalide, ou qui ne reçoit pas de SMS.', 'telephone'],
+});
+
+const numberBody = z.object({ telephone: telephoneField });
+const tag = 'Annonces';
+
+/** Removes a number from ads at the request of its holder ("Ce numéro est le mien, retirez-le"), without an account. */
+export const numberRemovalRoutes = {
+  ask: defineRoute({
+    method: 'POST',
+    path: '/api/number-removals/code',
+    tag,
+    summary:
+      'Recevoir un code sur un numéro que des annonces affichent ; même réponse s’il n’y en a pas',
+    access: 'public',
+    body: numberBody,
+    answers: { 200: messageOnly },
+  }),
+  confirm: defineRoute({
+    method: 'POST',
+    path: '/api/number-removals',
+    tag,
+    summary:
+      'Par ce code, masquer aussitôt les annonces qui affichent ce numéro ; un modérateur décide ensuite',
+    access: 'public',
+    body: numberBody.extend({ code: codeBody.shape.code }),
+    answers: { 200: messageOnly },
+  }),
+};

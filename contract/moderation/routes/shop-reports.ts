@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { REPORT_OUTCOMES, TICKET_STATUSES, ticketClosing, ticketReport } from '../admin/reports.ts';
+import {
+  idParams,
+  listMeta,
+  messageOnly,
+  optional,
+  pageField,
+  requiredText,
+  textField,
+} from '../../common/fields.ts';
+import { REPORT_MAX } from '../admin/review.ts';
+import { defineRefusals } from '../../common/refusals.ts';
+import { defineRoute } from '../../common/route.ts';
+import { SHOP_LIMITS } from '../../shops/limits.ts';
+import { shopName } from '../../shops/schemas/name.ts';
+
+export const shopReportRefusals = defineRefusals('shopReport', {
+  notFound: [404, 'Boutique introuvable.'],
+  alreadyReported: [409, 'Vous avez déjà signalé cette boutique. Un modérateur va la relire.'],
+  ownShop: [409, 'C’est votre boutique : vous pouvez la modifier ou la quitter.'],
+});
+
+/** Groups the reports of one shop, which are closed together. */
+export const shopTicketSchema = z.object({
+  ...ticketClosing,
+  shop: shopName,
+  /** Tells whether the shop is still public. */
+  is_public: z.boolean(),
+  reports: z.array(ticketReport),
+});
+export type ShopTicket = z.infer<typeof shopTicketSchema>;
+
+export const shopReportRoutes = {
+  report: defineRoute({
+    method: 'POST',
+    path: '/api/boutiques/:slug/report',
+    tag: 'Boutiques',
+    summary:
+      'Signaler une boutique aux modérateurs, pour une raison de `/api/report-reasons?of=shop`',
+    access: 'user',
+    needsConfirmedPhone: true,
+    params: z.object({ slug: z.string().max(100) }),
+    body: z.object({
+      raison: textField(120).min(1, 'Choisissez une raison.'),
+      description: requiredText(REPORT_MAX),
+    }),
+    answers: { 201: messageOnly },
+    refusals: [409],
+  }),
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/admin/shop-reports',
+    tag: 'Administration',
+    summary: 'Les boutiques signalées, les plus anciennes d’abord ; ou les signalements clos',
+    access: 'moderator',
+    query: z.object({ status: optional(z.enum(TICKET_STATUSES)), page: optional(pageField) }),
+    answers: { 200: z.object({ data: z.array(shopTicketSchema), meta: listMeta }) },
+  }),
+  close: defineRoute({
+    method: 'POST',
+    path: '/api/admin/shop-reports/:id/close',
+    tag: 'Administration',
+    summary: 'Clore les signalements d’une boutique ; `withdraw` : la suspendre, avec ce motif',
+    access: 'moderator',
+    params: idParams,
+    body: z.object({
+      outcome: z.enum(REPORT_OUTCOMES, { error: 'Fondé ou non ?' }),
+      comment: optional(textField(1000)).transform((text) => text ?? ''),
+      /** Is a reason, for the shop's holder to read, with which the shop is also taken off the site. */
+      withdraw: optional(textField(SHOP_LIMITS.reason)),
+    }),
+    answers: { 200: messageOnly },
+    refusals: [409],
+  }),
+};

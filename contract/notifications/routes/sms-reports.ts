@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { messageOnly } from '../../common/fields.ts';
+import { defineRoute } from '../../common/route.ts';
+
+export const smsReportRoutes = {
+  report: defineRoute({
+    method: 'POST',
+    path: '/api/sms-reports/:address',
+    tag: 'Notifications',
+    summary:
+      'Une passerelle de SMS dit ce que des messages sont devenus. L’adresse est `<passerelle>-<secret>`\u00A0; un message inconnu ne change rien.',
+    access: 'public',
+    params: z.object({ address: z.string().max(200) }),
+    body: z.looseObject({}),
+    takesPlainForm: true,
+    answers: { 200: messageOnly },
+  }),
+};

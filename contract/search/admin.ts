@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { isoDay, requiredLine } from '../common/fields.ts';
+import { defineRecordRoutes, recordPaths } from '../common/record-routes.ts';
+import { defineRoute } from '../common/route.ts';
+
+const terms = z
+  .array(requiredLine(60))
+  .min(2, 'Donnez deux mots ou plus.')
+  .max(30, '30 mots au plus.');
+
+/**
+ * Takes words that match the same ads; with `one_way` a search for the first also finds the others, not the reverse.
+ */
+const synonymBody = z.object({ terms, one_way: z.boolean().optional() });
+export const synonymSchema = z.object({
+  id: z.int(),
+  terms: z.array(z.string()),
+  one_way: z.boolean(),
+});
+
+/** Lists words that several people searched, and how many ads they found. */
+const searchedSchema = z.object({
+  words: z.string(),
+  people: z.int(),
+  found: z.int(),
+  last_day: isoDay,
+});
+
+const tag = 'Administration';
+const records = defineRecordRoutes({
+  paths: recordPaths('/api/admin/synonyms'),
+  tag,
+  summaries: {
+    add: 'Ajouter un groupe de mots qui se valent',
+    change: 'Changer un groupe de mots',
+    remove: 'Ôter un groupe de mots',
+  },
+  access: 'admin',
+  record: synonymSchema,
+  body: synonymBody,
+  changes: synonymBody,
+});
+
+export const synonymRoutes = {
+  synonyms: defineRoute({
+    method: 'GET',
+    path: '/api/admin/synonyms',
+    tag,
+    summary: 'Les mots qui se valent dans la recherche',
+    access: 'admin',
+    answers: { 200: z.object({ data: z.array(synonymSchema) }) },
+  }),
+  notFound: defineRoute({
+    method: 'GET',
+    path: '/api/admin/searches',
+    tag,
+    summary: 'Les mots cherchés par plusieurs personnes qui trouvent peu ou rien',
+    access: 'admin',
+    answers: { 200: z.object({ data: z.array(searchedSchema) }) },
+  }),
+  addSynonym: records.add,
+  editSynonym: records.change,
+  removeSynonym: records.remove,
+};

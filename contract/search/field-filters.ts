@@ -1,0 +1,128 @@
+import type { Attribute } from '../catalog/schemas/attributes.ts';
+import { withoutHiddenMarks } from '../common/hidden-marks.ts';
+import { inPlainDigits } from '../common/phones.ts';
+import { FIELD_PREFIX } from './filter-keys.ts';
+
+// Lists filter by attributes of the chosen category in their addresses: `f_fuel=diesel&f_fuel=petrol` for any of
+// them, `f_year_min=2012`, `f_delivery=1` for yes. Together they are one filter, `fields`, whose value is the
+// canonical text of these pairs: equal filters are equal texts.
+
+const NAME = /^f_[a-z][a-z0-9_]{0,60}$/;
+const VALUE = /^[\p{L}\p{N}_.-]{1,60}$/u;
+const NUMBER = /^-?\d{1,12}(?:\.\d{1,6})?$/;
+const MAX_PAIRS = 40;
+/** Limits the characters of the filter's text. */
+export const FIELDS_MAX = 1000;
+
+type Pair = readonly [name: string, value: string];
+type End = '_min' | '_max';
+
+/** Returns the name in addresses of an attribute, or of one end of its numbers. */
+export const fieldName = (key: string, end: End | '' = ''): string => `${FIELD_PREFIX}${key}${end}`;
+
+const isFieldName = (name: string): boolean => NAME.test(name);
+
+const isRangeEnd = (name: string): boolean => name.endsWith('_min') || name.endsWith('_max');
+
+/** Numbers may be typed with spaces and a decimal comma; this returns them in plain digits. */
+const normalised = ([name, value]: Pair): Pair => [
+  name,
+  isRangeEnd(name)
+    ? inPlainDigits(value).replaceAll(/\s/g, '').replace(',', '.')
+    : withoutHiddenMarks(value).trim(),
+];
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** Returns the canonical text of the field filters among these pairs, within bounds; undefined without any. */
+export const fieldsText = (pairs: Iterable<Pair>): string | undefined => {
+  const valid = [...pairs]
+    .filter(([name]) => isFieldName(name))
+    .map(normalised)
+    .filter(([, value]) => VALUE.test(value))
+    .toSorted(([a, x], [b, y]) => compare(a, b) || compare(x, y))
+    .filter(([name, value], i, all) => name !== all[i - 1]?.[0] || value !== all[i - 1]?.[1])
+    .slice(0, MAX_PAIRS);
+  let text = '';
+  for (const [name, value] of valid) {
+    const longer = `${text}${text && '&'}${name}=${encodeURIComponent(value)}`;
+    if (longer.length <= FIELDS_MAX) text = longer;
+  }
+  return text || undefined;
+};
+
+/** Returns the pairs of a canonical text of filters. */
+export const fieldPairs = (text: string | undefined): Pair[] => [...new URLSearchParams(text)];
+
+/** Contains what decides whether a pair belongs to an attribute. */
+export type FilterAttribute = Pick<Attribute, 'key' | 'kind'> & {
+  choices: readonly { key: string }[];
+};
+
+const takes = ({ key, kind, choices }: FilterAttribute, [name, value]: Pair): boolean => {
+  if (kind === 'number')
+    return [fieldName(key, '_min'), fieldName(key, '_max')].includes(name) && NUMBER.test(value);
+  if (name !== fieldName(key)) return false;
+  return kind === 'yes_no' ? value === '1' : choices.some((choice) => choice.key === value);
+};
+
+/** Returns the text of the filters that these attributes have, without others. */
+export const knownFields = (
+  text: string | undefined,
+  attributes: readonly FilterAttribute[],
+): string | undefined =>
+  fieldsText(fieldPairs(text).filter((pair) => attributes.some((one) => takes(one, pair))));
+
+/** Holds the filters of one attribute. */
+export interface FieldFilter {
+  key: string;
+  /** Lists choices of which an ad must have at least one; '1' is yes. */
+  anyOf: string[];
+  /** Is the lower end of a range of numbers, included as `max` is. */
+  min?: number;
+  max?: number;
+}
+
+/** Returns the filters by attribute, in order; ends the wrong way round are swapped. */
+export const fieldFilters = (text: string | undefined): FieldFilter[] => {
+  const found = new Map<string, FieldFilter>();
+  for (const [name, value] of fieldPairs(text)) {
+    const end = isRangeEnd(name) ? (name.slice(-4) as End) : '';
+    const key = name.slice(FIELD_PREFIX.length, name.length - end.length);
+    const one = found.get(key) ?? { key, anyOf: [] };
+    found.set(key, one);
+    if (end === '_min') one.min = Number(value);
+    else if (end === '_max') one.max = Number(value);
+    else one.anyOf.push(value);
+  }
+  return [...found.values()].map((one) =>
+    one.min !== undefined && one.max !== undefined && one.min > one.max
+      ? { ...one, min: one.max, max: one.min }
+      : one,
+  );
+};
+
+/** Returns the text of the filters without those of an attribute. */
+export const withoutField = (text: string | undefined, key: string): string | undefined => {
+  const names = [fieldName(key), fieldName(key, '_min'), fieldName(key, '_max')];
+  return fieldsText(fieldPairs(text).filter(([name]) => !names.includes(name)));
+};
+
+/** Describes a choice of an attribute that was replaced by another. */
+export interface ChoiceChange {
+  attribute: string;
+  from: string;
+  into: string;
+}
+
+/** Returns the text of the filters with a replaced choice. */
+export const withChoice = (
+  text: string | undefined,
+  { attribute, from, into }: ChoiceChange,
+): string | undefined =>
+  fieldsText(
+    fieldPairs(text).map(([name, value]) => [
+      name,
+      name === fieldName(attribute) && value === from ? into : value,
+    ]),
+  );

@@ -1,0 +1,134 @@
+import { AD_KINDS, PRODUCT_STATUSES } from '../ads/kind.ts';
+import { fieldPairs } from './field-filters.ts';
+import { AD_LIST_KEYS, type AdFilter, type AdListKey } from './filter-keys.ts';
+
+// This file describes the filters of a list of ads. `server/domains/ads/search/conditions.ts` has their SQL, and
+// `web/pages/ads/filter-inputs.tsx` their inputs. CONTRIBUTING.md describes how to add a filter. It does not use zod,
+// because public pages load it: the schemas are in `filter-schemas.ts`.
+
+/**
+ * Says how a filter is read. `id`: of a row whose name the page shows; `fields`: the filters by attributes
+ * (`field-filters.ts`).
+ */
+type FilterKind =
+  | { kind: 'text' | 'id' | 'price' | 'fields' }
+  | { kind: 'choice'; choices: readonly string[] };
+
+export type FilterDescription = FilterKind & {
+  /** Is the text of the filter's chip; `%` is replaced by the value. */
+  chip: string;
+  /** Names filters whose removal removes this one too. */
+  within?: readonly AdFilter[];
+};
+
+export const AD_FILTERS = {
+  q: { kind: 'text', chip: '« % »' },
+  kind: { kind: 'choice', choices: AD_KINDS, chip: '%' },
+  category: { kind: 'id', chip: '%' },
+  sub_category: { kind: 'id', chip: '%', within: ['category'] },
+  region: { kind: 'text', chip: 'Région de %' },
+  city: { kind: 'id', chip: '%', within: ['region'] },
+  quarter: { kind: 'id', chip: '%', within: ['region', 'city'] },
+  price_min: { kind: 'price', chip: 'dès %' },
+  price_max: { kind: 'price', chip: 'jusqu’à %' },
+  product_status: { kind: 'choice', choices: PRODUCT_STATUSES, chip: '%' },
+  photo: { kind: 'choice', choices: ['1'], chip: 'Avec photo' },
+  confirmed: { kind: 'choice', choices: ['7'], chip: 'Confirmée disponible ces % derniers jours' },
+  shop: { kind: 'text', chip: 'Boutique %' },
+  fields: { kind: 'fields', chip: '%', within: ['category', 'sub_category'] },
+} as const satisfies Record<AdFilter, FilterDescription>;
+
+/** Names the filters of kind `K`. */
+export type FilterOfKind<K extends FilterDescription['kind']> = {
+  [F in AdFilter]: (typeof AD_FILTERS)[F]['kind'] extends K ? F : never;
+}[AdFilter];
+
+/** Is the value of a filter in a parsed query. */
+export type FilterValue<F extends AdFilter> = (typeof AD_FILTERS)[F] extends {
+  choices: readonly (infer Choice)[];
+}
+  ? Choice
+  : F extends FilterOfKind<'text' | 'fields'>
+    ? string
+    : number;
+
+/** Lists the orders of a list. */
+export const SORTS = ['recent', 'price_asc', 'price_desc', 'relevance'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Lists what a search that finds nothing may leave out, in the order in which it is tried. */
+export const RELAXATIONS = [
+  'price',
+  'quarter',
+  'city',
+  'region',
+  'product_status',
+  'photo',
+  'confirmed',
+  'shop',
+  'field',
+  'kind',
+  'sub_category',
+  'category',
+] as const;
+export type Relaxation = (typeof RELAXATIONS)[number];
+
+/** Gives the text of the link to a relaxed search. */
+export const RELAXATION_TEXTS: Readonly<Record<Relaxation, string>> = {
+  price: 'À tous les prix',
+  quarter: 'Dans toute la ville',
+  city: 'Partout au Niger',
+  region: 'Partout au Niger',
+  product_status: 'Dans tous les états',
+  photo: 'Avec ou sans photo',
+  confirmed: 'Confirmée ou non',
+  shop: 'Dans toutes les boutiques',
+  // The text of `field` follows the label of an attribute.
+  field: 'peu importe',
+  kind: 'Offres et demandes',
+  sub_category: 'Dans toute la catégorie',
+  category: 'Dans toutes les catégories',
+};
+
+/** Lists by filter the relaxations that leave it out; the first is offered when the filter is set. */
+export const RELAXED_BY: Readonly<Record<AdFilter, readonly Relaxation[]>> = {
+  // The words of a search are left out one by one.
+  q: [],
+  kind: ['kind'],
+  category: ['category'],
+  sub_category: ['sub_category', 'category'],
+  region: ['region', 'city'],
+  city: ['city'],
+  quarter: ['quarter', 'city'],
+  price_min: ['price'],
+  price_max: ['price'],
+  product_status: ['product_status'],
+  photo: ['photo'],
+  confirmed: ['confirmed'],
+  shop: ['shop'],
+  // The relaxation `field` leaves out one attribute.
+  fields: ['field', 'sub_category', 'category'],
+};
+
+/** Lists the filters that have counts: category and place. Other filters do not affect the counts. */
+export const COUNTED_FILTERS = {
+  category: true,
+  sub_category: true,
+  region: true,
+  city: true,
+  quarter: true,
+} as const;
+
+/** Returns a list's query as text; equal queries give equal texts, '' is the whole list. */
+export const listQueryText = (
+  query: Partial<Record<AdListKey, string | number | undefined>>,
+): string => {
+  const params = new URLSearchParams();
+  for (const key of AD_LIST_KEYS) {
+    const value = query[key];
+    if (value === undefined) continue;
+    if (key === 'fields') for (const pair of fieldPairs(String(value))) params.append(...pair);
+    else params.set(key, String(value));
+  }
+  return params.toString();
+};

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { profileLists } from '../accounts/schemas/profile.ts';
+import { attributeSchema } from '../catalog/schemas/attributes.ts';
+import { categoryWarningSchema, citySchema } from '../catalog/routes.ts';
+import {
+  dateTime,
+  idParams,
+  isoDay,
+  listMeta,
+  named,
+  optional,
+  sentString,
+} from '../common/fields.ts';
+import { sellerRatingsSchema } from '../ratings/schemas/shown.ts';
+import { defineRoute } from '../common/route.ts';
+import { PRODUCT_STATUSES } from '../ads/kind.ts';
+import { cardContent } from '../ads/schemas/content.ts';
+import { COUNTED_FILTERS, RELAXATIONS } from './filters.ts';
+import { adCardSchema, adQuery, pageQuery } from '../ads/schemas/ads.ts';
+
+const tag = 'Annonces';
+export const counted = z.object({ id: z.int(), total: z.int() });
+export const countedName = named.extend({ total: z.int() });
+/**
+ * Lists prices that divide the newest ads of the category in four about equal parts; empty without a category, or
+ * with few prices.
+ */
+const priceSteps = z.array(z.int());
+
+/** Describes the filter of an attribute, with the number of ads in the category and place for each choice. */
+export const fieldChoicesSchema = attributeSchema
+  .pick({ key: true, label: true, kind: true, unit: true, grouping: true })
+  .extend({
+    choices: z.array(z.object({ key: z.string(), label: z.string(), total: z.int() })),
+    /** Counts the ads whose value is yes. */
+    yes: z.int(),
+  });
+export type FieldChoices = z.infer<typeof fieldChoicesSchema>[];
+
+/** Describes an ad that is no longer public. */
+export const goneAdSchema = z.object({
+  id: z.int(),
+  kind: cardContent.kind,
+  purpose: cardContent.purpose,
+  title: z.string(),
+  price_label: z.string(),
+  city: named,
+  category: named.extend({ category: named }),
+  status: z.enum(['Vendue', 'Expirée', 'Retirée']),
+  /** Is the last day of the seller's absence, `YYYY-MM-DD`, after which the ad comes back; null without one. */
+  paused_until: isoDay.nullable(),
+});
+export type GoneAd = z.infer<typeof goneAdSchema>;
+
+/** Describes a relaxed search, offered when a search finds nothing, or little in its city. */
+export const relaxedSearchSchema = z.object({
+  /** Names the dropped condition: a filter, a word, or the exact spelling; `near` searches another city instead. */
+  gives_up: z.enum(['word', 'spelling', 'near', ...RELAXATIONS]),
+  /** Is the label of the attribute dropped with `field`, or of the city with `near`. */
+  label: z.string().optional(),
+  /** Contains the words of the relaxed search; null without any. */
+  words: z.string().nullable(),
+  /** Is the query of the relaxed search, for /annonces. */
+  query: z.string(),
+  total: z.int(),
+  total_is_exact: z.boolean(),
+});
+export type RelaxedSearch = z.infer<typeof relaxedSearchSchema>;
+
+export const sellerSchema = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  photo: z.string().nullable(),
+  city: named.nullable(),
+  member_since: dateTime,
+});
+export type Seller = z.infer<typeof sellerSchema>;
+
+const sellerPageSchema = sellerSchema.extend({
+  /** Contains the sections of the profile that the seller shows. */
+  profile: profileLists.partial(),
+  /** Sums up what buyers said after a real contact; null with too few ratings. */
+  ratings: sellerRatingsSchema.nullable(),
+  ads: z.array(adCardSchema),
+});
+
+/** Describes the file of a city with the ads of the week, for reading offline. */
+const packSchema = z.object({
+  /** Is the path at which the file is downloaded. */
+  path: z.string(),
+  /** Is the size of the file in bytes. */
+  size: z.int(),
+  made_on: isoDay,
+});
+export type CityPackOffer = z.infer<typeof packSchema>;
+
+/** Returns the path at which the pack of a city is downloaded; `slug` may be the parameter of a route. */
+export const packPath = (slug: string): string => `/a-emporter/${slug}.html`;
+
+const brand = z.object({ key: z.string(), label: z.string() });
+
+/**
+ * Describes a landing page for search engines and shared links: a category, a city, or both, and a brand of a
+ * sub-category.
+ */
+const landingSchema = z.object({
+  city: citySchema,
+  category: named.extend({ slug: z.string(), parent: named.nullable() }).nullable(),
+  total: z.int(),
+  /** Lists top-level categories with ads in the city, by number of ads. */
+  categories: z.array(named.extend({ slug: z.string(), total: z.int() })),
+  brand: brand.optional(),
+  /** Lists the brands of the sub-category with enough ads in the city for a page of their own, by number of ads. */
+  brands: z.array(brand.extend({ total: z.int() })).optional(),
+  /** Lists the warnings of the page's category and of its parent, the newest first. */
+  warnings: z.array(categoryWarningSchema),
+  /** Describes the pack of the city, on its page without a category; null while there is none. */
+  pack: packSchema.nullable(),
+});
+
+const cards = z.object({ data: z.array(adCardSchema) });
+const citySlug = z.object({ slug: z.string().max(100) });
+
+export const findingRoutes = {
+  counts: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/counts',
+    tag,
+    summary:
+      'Combien d’annonces derrière chaque choix, à une minute près, et à dix secondes pour `fields`',
+    access: 'public',
+    query: adQuery.pick(COUNTED_FILTERS),
+    answers: {
+      200: z.object({
+        data: z.object({
+          categories: z.array(counted),
+          sub_categories: z.array(counted),
+          regions: z.array(z.object({ name: z.string(), total: z.int() })),
+          cities: z.array(counted),
+          quarters: z.array(counted),
+          product_status: z.array(z.object({ name: z.enum(PRODUCT_STATUSES), total: z.int() })),
+          /** Counts the ads with a photo. */
+          photo: z.int(),
+          total: z.int(),
+          price_steps: priceSteps,
+          fields: z.array(fieldChoicesSchema),
+        }),
+      }),
+    },
+  }),
+  choices: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/choices',
+    tag,
+    summary: 'Combien d’annonces donnent ces filtres, et ce qui se choisit ensuite',
+    access: 'public',
+    query: adQuery.omit({ page: true, cursor: true, per_page: true }),
+    answers: {
+      200: z.object({
+        data: z.object({
+          total: z.int(),
+          total_is_exact: z.boolean(),
+          /** Counts ads by sub-category of the category, within category and place only, as `counts` does. */
+          sub_categories: z.array(countedName),
+          /** Counts ads by city of the region, when it has more than one. */
+          cities: z.array(countedName),
+          /** Counts ads by quarter of the city, or of the only city of the region. */
+          quarters: z.array(countedName),
+          price_steps: priceSteps,
+          fields: z.array(fieldChoicesSchema),
+        }),
+      }),
+    },
+  }),
+  relaxed: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/looser',
+    tag,
+    summary:
+      'Quand une recherche ne trouve rien, ou peu dans sa ville : à quoi renoncer, et ce que cela donnerait',
+    access: 'public',
+    query: adQuery,
+    answers: { 200: z.object({ data: z.array(relaxedSearchSchema) }) },
+  }),
+  similar: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/:id/similar',
+    tag,
+    summary: 'Des annonces semblables, 8 au plus ; aussi à une annonce qui n’est plus en ligne',
+    access: 'public',
+    params: idParams,
+    query: adQuery.pick({ per_page: true }),
+    answers: { 200: cards },
+  }),
+  gone: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/:id/gone',
+    tag,
+    summary: 'Ce qu’était une annonce vendue, expirée ou retirée par son vendeur, pendant un an',
+    access: 'public',
+    params: idParams,
+    answers: { 200: z.object({ data: goneAdSchema }) },
+  }),
+  seller: defineRoute({
+    method: 'GET',
+    path: '/api/vendeurs/:id',
+    tag,
+    summary: 'La page publique d’un vendeur, avec ses annonces publiées',
+    access: 'public',
+    params: idParams,
+    query: pageQuery,
+    answers: {
+      200: z.object({ data: sellerPageSchema, meta: listMeta }),
+    },
+  }),
+  landing: defineRoute({
+    method: 'GET',
+    path: '/api/villes/:slug',
+    tag,
+    summary: 'Une ville par son nom dans les adresses, seule ou avec une catégorie et une marque',
+    access: 'public',
+    params: citySlug,
+    query: z.object({
+      category: optional(sentString().max(100)),
+      /** Is the key of a brand of the sub-category. */
+      brand: optional(sentString().max(100)),
+    }),
+    answers: { 200: z.object({ data: landingSchema }) },
+  }),
+  dayText: defineRoute({
+    method: 'GET',
+    path: '/api/villes/:slug/texte-du-jour',
+    tag,
+    summary: 'Les annonces du dernier jour d’une ville, en un texte à coller dans un groupe',
+    access: 'public',
+    params: citySlug,
+    answers: {
+      200: z.object({
+        data: z.object({
+          city: z.object({ name: z.string(), slug: z.string() }),
+          /** Is the last day with ads in the city, with the number published then; null without ads. */
+          last: z.object({ day: isoDay, total: z.int(), text: z.string() }).nullable(),
+          pack: packSchema.nullable(),
+        }),
+      }),
+    },
+  }),
+};

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { telephoneField } from '../../accounts/schemas/accounts.ts';
+import { dateTime, idField, idParams, messageOnly } from '../../common/fields.ts';
+import { defineRefusals } from '../../common/refusals.ts';
+import { defineRoute } from '../../common/route.ts';
+import { INVITATION_DAYS, MEMBER_ROLES, SHOP_MEMBERS, SHOP_ROLES } from '../limits.ts';
+import { shopName } from '../schemas/name.ts';
+
+const tag = 'Boutiques';
+
+export const shopMemberRefusals = defineRefusals('shopMember', {
+  notFound: [404, 'Boutique introuvable.'],
+  noMember: [404, 'Cette personne n’est pas dans l’équipe.'],
+  noInvitation: [404, 'Invitation introuvable.'],
+  notAllowed: [403, 'Votre rôle dans la boutique ne le permet pas.'],
+  ownerStays: [403, 'Le titulaire ne quitte pas sa boutique : il peut la fermer.'],
+  badNumber: [422, 'Numéro de téléphone invalide.', 'telephone'],
+  tooMany: [
+    422,
+    `Une équipe a ${SHOP_MEMBERS} personnes au plus, invitations comprises.`,
+    'telephone',
+  ],
+  notPublished: [422, 'Invitez une fois la boutique publiée.'],
+  tooManyInvitations: [429, 'Beaucoup d’invitations aujourd’hui. Réessayez demain.'],
+});
+
+const memberRole = z.enum(MEMBER_ROLES, { error: 'Choisissez un rôle.' });
+const shopRole = z.enum(SHOP_ROLES);
+
+export const teamSchema = z.object({
+  /** Is the caller's role. */
+  role: shopRole,
+  /** Lists the members, the holder first. */
+  members: z.array(
+    z.object({
+      id: z.int(),
+      first_name: z.string(),
+      last_name: z.string(),
+      photo: z.string().nullable(),
+      role: shopRole,
+    }),
+  ),
+  /**
+   * Lists open invitations with the number as typed, for those who may invite; they do not tell whether it has an
+   * account.
+   */
+  invitations: z.array(
+    z.object({ id: z.int(), telephone: z.string(), role: memberRole, expires_at: dateTime }),
+  ),
+});
+export type Team = z.infer<typeof teamSchema>;
+
+/** Describes a shop that the caller belongs to. `is_public` tells whether ads may be published in its name. */
+const ownRoleSchema = z.object({
+  ...shopName.shape,
+  role: shopRole,
+  company_id: z.int(),
+  is_public: z.boolean(),
+});
+export type OwnRole = z.infer<typeof ownRoleSchema>;
+
+const receivedSchema = z.object({
+  id: z.int(),
+  shop: shopName,
+  role: memberRole,
+  /** Is the first and last name of the person who invites, '' once that account is deleted. */
+  by: z.string(),
+  expires_at: dateTime,
+});
+export type ReceivedInvitation = z.infer<typeof receivedSchema>;
+
+const shopParams = z.object({ slug: z.string().max(100) });
+
+/** Manages the team of a shop: its holder, managers and sellers. Another's shop is a 404. */
+export const shopMemberRoutes = {
+  mine: defineRoute({
+    method: 'GET',
+    path: '/api/my-shops',
+    tag,
+    summary: 'Mes boutiques, celles dont je suis membre, et les invitations reçues',
+    access: 'user',
+    answers: {
+      200: z.object({ data: z.array(ownRoleSchema), invitations: z.array(receivedSchema) }),
+    },
+  }),
+  answer: defineRoute({
+    method: 'POST',
+    path: '/api/shop-invitations/:id',
+    tag,
+    summary: 'Accepter ou refuser une invitation reçue ; un refus n’est pas annoncé',
+    access: 'user',
+    needsConfirmedPhone: true,
+    params: idParams,
+    body: z.object({ accept: z.boolean() }),
+    answers: { 200: messageOnly },
+  }),
+  withdraw: defineRoute({
+    method: 'DELETE',
+    path: '/api/shop-invitations/:id',
+    tag,
+    summary: 'Reprendre une invitation de ma boutique',
+    access: 'user',
+    params: idParams,
+    answers: { 200: messageOnly },
+  }),
+  team: defineRoute({
+    method: 'GET',
+    path: '/api/boutiques/:slug/members',
+    tag,
+    summary: 'L’équipe d’une boutique dont je suis membre',
+    access: 'user',
+    params: shopParams,
+    answers: { 200: z.object({ data: teamSchema }) },
+  }),
+  invite: defineRoute({
+    method: 'POST',
+    path: '/api/boutiques/:slug/members',
+    tag,
+    summary: `Inviter un numéro pour ${INVITATION_DAYS} jours ; même réponse s’il n’a pas de compte`,
+    access: 'user',
+    needsConfirmedPhone: true,
+    params: shopParams,
+    body: z.object({ telephone: telephoneField, role: memberRole }),
+    answers: { 200: messageOnly },
+    refusals: [403],
+  }),
+  change: defineRoute({
+    method: 'PATCH',
+    path: '/api/boutiques/:slug/members',
+    tag,
+    summary: 'Changer le rôle d’un membre ; vide : le retirer, ou quitter la boutique',
+    access: 'user',
+    params: shopParams,
+    body: z.object({
+      id: idField,
+      role: z.union([memberRole, z.literal('')], { error: 'Choisissez un rôle.' }),
+    }),
+    answers: { 200: messageOnly },
+    refusals: [403],
+  }),
+};

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import {
+  idParams,
+  listMeta,
+  messageOnly,
+  optional,
+  optionalId,
+  pageField,
+  textField,
+} from '../../common/fields.ts';
+import { defineRoute } from '../../common/route.ts';
+import { SHOP_LIMITS, SHOP_OUTCOMES, SHOP_STATUSES } from '../limits.ts';
+import { ownShopSchema, shopBody, shopSchema } from '../schemas/shops.ts';
+
+const tag = 'Boutiques';
+const path = '/api/entreprises/:id/boutique';
+
+export const shopRoutes = {
+  one: defineRoute({
+    method: 'GET',
+    path: '/api/boutiques/:slug',
+    tag,
+    summary: 'Une boutique ; ses annonces : `/api/annonces?shop=`',
+    access: 'public',
+    params: z.object({ slug: z.string().max(100) }),
+    answers: { 200: z.object({ data: shopSchema }) },
+  }),
+  own: defineRoute({
+    method: 'GET',
+    path,
+    tag,
+    summary: 'La boutique de ma société, ou l’adresse proposée',
+    access: 'user',
+    params: idParams,
+    answers: {
+      200: z.object({
+        role: z.enum(['owner', 'manager']),
+        data: ownShopSchema.nullable(),
+        proposed_slug: z.string(),
+        proposed_name: z.string(),
+      }),
+    },
+  }),
+  save: defineRoute({
+    method: 'POST',
+    path,
+    tag,
+    summary: 'Ouvrir ou changer la boutique de ma société ; un modérateur la relit',
+    access: 'user',
+    needsConfirmedPhone: true,
+    params: idParams,
+    body: shopBody,
+    multipart: true,
+    files: { field: 'logo', max: 1 },
+    answers: { 200: z.object({ message: z.string(), data: ownShopSchema }) },
+    refusals: [403, 415],
+  }),
+  close: defineRoute({
+    method: 'DELETE',
+    path,
+    tag,
+    summary: 'Fermer la boutique ; les annonces restent',
+    access: 'user',
+    params: idParams,
+    answers: { 200: messageOnly },
+  }),
+};
+
+export const shopReviewRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/admin/boutiques',
+    tag: 'Administration',
+    summary: 'Les boutiques à relire, publiées ou rejetées',
+    access: 'moderator',
+    query: z.object({ status: optional(z.enum(SHOP_STATUSES)), page: optional(pageField) }),
+    answers: { 200: z.object({ data: z.array(ownShopSchema), meta: listMeta }) },
+  }),
+  decide: defineRoute({
+    method: 'POST',
+    path: '/api/admin/boutiques/:id',
+    tag: 'Administration',
+    summary:
+      'Publier la page qui attend, ou la rejeter avec un motif ; sinon retirer celle en ligne',
+    access: 'moderator',
+    params: idParams,
+    body: z.object({
+      outcome: z.enum(SHOP_OUTCOMES),
+      /** Is the version of the page that the moderator read. */
+      version: optionalId,
+      reason: textField(SHOP_LIMITS.reason).optional(),
+    }),
+    answers: { 200: messageOnly },
+    refusals: [409],
+  }),
+};
