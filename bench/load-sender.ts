@@ -5,7 +5,7 @@
 
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PRICE_MAX } from '#contract/ads/limits.ts';
+import { PRICE_MAX } from '#contract/common/prices.ts';
 
 /** Requests of one kind. `from` and `until`: seconds after the start of the task. */
 export interface Stream {

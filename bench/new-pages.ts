@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
-import { PRICE_MAX } from '#contract/ads/limits.ts';
 import {
   cpuSecondsOfChildren,
   secondsBetween,
@@ -15,6 +14,7 @@ import {
 import type { Hosted, HostTask } from './page-host.ts';
 import { SERVER_FLAGS, startHelper, temporaryFolder, type Helper } from './processes.ts';
 import type { TemplateTask } from './template-server.ts';
+import { PRICE_MAX } from '#contract/common/prices.ts';
 
 // Compiling goes on for some thousand pages.
 const WARM_PAGES = 1000;

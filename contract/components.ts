@@ -26,14 +26,14 @@ import { journalAct } from './moderation/admin/journal.ts';
 import { contactMessageSchema } from './contact/admin.ts';
 import { managedLandmarkSchema, managedQuarterSchema } from './catalog/admin/places.ts';
 import { managedReportReasonSchema } from './moderation/admin/report-reasons.ts';
-import { ticketReport, ticketSchema } from './moderation/admin/reports.ts';
+import { ticketSchema } from './moderation/admin/reports.ts';
 import { synonymSchema } from './search/admin.ts';
 import { managedSeasonSchema } from './catalog/admin/seasons.ts';
 import { managedWarningSchema } from './catalog/admin/warnings.ts';
 import { managedUserSchema } from './accounts/admin.ts';
-import { cardContent, voiceSchema } from './ads/schemas/content.ts';
+import { cardContent } from './ads/schemas/content.ts';
 import { draftFields, draftSchema } from './ads/routes/draft.ts';
-import { counted, countedName, fieldChoicesSchema, goneAdSchema } from './search/routes.ts';
+import { counted, countedName, fieldChoicesSchema } from './search/routes.ts';
 import { adImportSchema } from './imports/routes.ts';
 import {
   adCardSchema,
@@ -45,6 +45,7 @@ import {
   pictureSchema,
   priceComparisonSchema,
   sentPhotoSchema,
+  goneAdSchema,
 } from './ads/schemas/ads.ts';
 import { savedSearchSchema } from './alerts/schemas.ts';
 import {
@@ -80,7 +81,6 @@ import {
   wholeMeta,
 } from './common/fields.ts';
 import { landmarkKind, landmarkSchema } from './catalog/schemas/landmarks.ts';
-import { managedOwnerSchema } from './accounts/routes/mandates.ts';
 import { conversationSchema, messageSchema, personSchema } from './messaging/schemas.ts';
 import { managedRatingSchema, ratingSchema, textState } from './ratings/schemas/ratings.ts';
 import { ratingCountsSchema, sellerRatingsSchema, share } from './ratings/schemas/shown.ts';
@@ -95,6 +95,9 @@ import {
 import { notificationKind, preferencesSchema } from './notifications/routes/notifications.ts';
 import { promptSchema } from './catalog/schemas/prompts.ts';
 import { apiErrorSchema } from './common/route.ts';
+import { voiceSchema } from './common/voice-schema.ts';
+import { managedOwnerSchema } from './ads/routes/managed-ads.ts';
+import { ticketReport } from './moderation/schemas.ts';
 
 /** Lists schemas that the API's documentation names and references (`#/components/schemas/Ad`) instead of repeating. */
 export const components: Readonly<Record<string, z.ZodType>> = {

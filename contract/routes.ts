@@ -1,4 +1,4 @@
-import { accountSummaryRoutes } from './app/account-summary.ts';
+import { accountSummaryRoutes } from './app/routes/account-summary.ts';
 import { companySignRoutes } from './accounts/routes/company-sign.ts';
 import { contactChoicesRoutes } from './accounts/routes/contact-choices.ts';
 import { ownDataRoutes } from './accounts/routes/own-data.ts';
@@ -9,14 +9,16 @@ import { accountRoutes } from './accounts/routes/accounts.ts';
 import { absenceRoutes } from './ads/routes/absence.ts';
 import { reservationRoutes } from './ads/routes/reservation.ts';
 import { draftRoutes } from './ads/routes/draft.ts';
-import { findingRoutes } from './search/routes.ts';
+import { hintRoutes, searchRoutes } from './search/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { monthRoutes } from './ads/routes/month.ts';
+import { managedAdRoutes } from './ads/routes/managed-ads.ts';
+import { userActivityRoutes } from './moderation/admin/users.ts';
 import { adRoutes } from './ads/routes/ads.ts';
 import { photoCheckAdminRoutes, photoCheckRoutes } from './ads/routes/photo-check.ts';
 import { photoUploadRoutes } from './ads/routes/photo-uploads.ts';
 import { questionRoutes } from './ads/routes/questions.ts';
-import { saleDeedRoutes } from './handouts/routes.ts';
+import { dayTextRoutes, saleDeedRoutes } from './handouts/routes.ts';
 import { sessionRoutes } from './accounts/routes/sessions.ts';
 import { twoStepRoutes } from './accounts/routes/two-step.ts';
 import { followingRoutes } from './alerts/routes/following.ts';
@@ -68,7 +70,7 @@ import { userAdminRoutes } from './accounts/admin.ts';
 import type { RouteContract } from './common/route.ts';
 import { smsReportRoutes } from './notifications/routes/sms-reports.ts';
 import { whatsappReportRoutes } from './notifications/routes/whatsapp-reports.ts';
-import { systemRoutes } from './app/system.ts';
+import { systemRoutes } from './app/routes/system.ts';
 
 const groups = [
   systemRoutes,
@@ -97,6 +99,7 @@ const groups = [
   shopMemberRoutes,
   shopReportRoutes,
   adRoutes,
+  managedAdRoutes,
   photoUploadRoutes,
   photoCheckRoutes,
   questionRoutes,
@@ -106,10 +109,12 @@ const groups = [
   importRoutes,
   monthRoutes,
   saleDeedRoutes,
+  dayTextRoutes,
   messagingRoutes,
   ratingRoutes,
   ratingAdminRoutes,
-  findingRoutes,
+  searchRoutes,
+  hintRoutes,
   alertRoutes,
   followingRoutes,
   moderationRoutes,
@@ -128,6 +133,7 @@ const groups = [
   appealAdminRoutes,
   reportReasonAdminRoutes,
   userAdminRoutes,
+  userActivityRoutes,
   journalRoutes,
   catalogAdminRoutes,
   placeAdminRoutes,

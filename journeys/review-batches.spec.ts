@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { AdList } from '#contract/ads/schemas/ads.ts';
-import {
-  BATCH_SIZE,
-  TRUSTED_APPROVALS,
-  type ReviewedAd,
-} from '#contract/moderation/admin/review.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import {
   callApi,
   expect,
@@ -19,6 +15,7 @@ import {
   test,
   tokenOf,
 } from './site.ts';
+import { BATCH_SIZE, TRUSTED_APPROVALS } from '#contract/moderation/limits.ts';
 
 /** Letters that no other ad has, so that no check finds anything. */
 const words = (count: number): string =>

@@ -1,7 +1,7 @@
 // What public pages do without React for people who are not signed in: one small script, which the late loader fetches at
 // the first touch of an element marked `data-light`. React's components run the same functions.
 
-import type { adRoutes } from '#contract/ads/routes/ads.ts';
+import type { searchRoutes } from '#contract/search/routes.ts';
 import { runGallery } from './pages/ad/run-gallery.ts';
 import { runShare } from './pages/ad/run-share.ts';
 import { addOtherSlides, runSlider } from './pages/home/run-slider.ts';
@@ -19,7 +19,7 @@ const onMenu =
     element instanceof HTMLDetailsElement ? run(element) : () => undefined;
 
 /** As a text: all routes would be several times as large as this script. */
-const SUGGESTIONS_PATH: (typeof adRoutes.suggestions)['path'] = '/api/annonces/suggestions';
+const SUGGESTIONS_PATH: (typeof searchRoutes.suggestions)['path'] = '/api/annonces/suggestions';
 
 const suggest = async (q: string): Promise<Suggestion[]> => {
   const answer = await fetch(`${SUGGESTIONS_PATH}?${new URLSearchParams({ q }).toString()}`);

@@ -15,8 +15,6 @@ import {
   searchWords,
   statedReason,
 } from '../common/fields.ts';
-import { adStatus } from '../ads/schemas/ads.ts';
-import { REPORT_OUTCOMES } from '../moderation/admin/reports.ts';
 import { defineRoute } from '../common/route.ts';
 
 /** Describes a user as administrators see them. */
@@ -44,34 +42,6 @@ export type ManagedUser = z.infer<typeof managedUserSchema>;
 /** Lists the filters of the list of accounts; `USER_SORTS` lists its orders. */
 export const USER_FILTERS = ['staff', 'suspended', 'unconfirmed', 'two_step', 'closed'] as const;
 export const USER_SORTS = ['newest', 'oldest', 'name'] as const;
-
-/** Lists what a person did lately, the newest of each kind. */
-export const userActivitySchema = z.object({
-  ads: z.array(
-    z.object({ id: z.int(), title: z.string(), status: adStatus, created_at: dateTime }),
-  ),
-  /** Lists reports made by this person (`by_them`) and those about one of their ads. */
-  reports: z.array(
-    z.object({
-      id: z.int(),
-      ad_id: z.int(),
-      by_them: z.boolean(),
-      outcome: z.enum(REPORT_OUTCOMES).nullable(),
-      created_at: dateTime,
-      closed_at: dateTime.nullable(),
-    }),
-  ),
-  sign_ins: z.array(
-    z.object({
-      id: z.int(),
-      device: z.string(),
-      created_at: dateTime,
-      seen_at: dateTime,
-      ended_at: dateTime.nullable(),
-    }),
-  ),
-});
-export type UserActivity = z.infer<typeof userActivitySchema>;
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
@@ -119,15 +89,6 @@ export const userAdminRoutes = {
       page: optional(pageField),
     }),
     answers: { 200: z.object({ data: z.array(managedUserSchema), meta: listMeta }) },
-  }),
-  activity: defineRoute({
-    method: 'GET',
-    path: '/api/admin/users/:id/activity',
-    tag,
-    summary: 'Les dernières annonces d’un compte, ses signalements, ses connexions',
-    access: 'admin',
-    params: idParams,
-    answers: { 200: z.object({ data: userActivitySchema }) },
   }),
   correctPhone: defineRoute({
     method: 'POST',

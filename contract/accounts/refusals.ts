@@ -1,7 +1,14 @@
 import { PHOTO_TEXTS } from '../common/pictures.ts';
 import { defineRefusals } from '../common/refusals.ts';
 import { SITE_NAME } from '../common/site.ts';
-import { END_BEFORE_START, LIST_MAX } from './schemas/profile.ts';
+import {
+  END_BEFORE_START,
+  LIST_MAX,
+  MANDATES_MAX,
+  AGENT_ADS_A_DAY,
+  NUMBERS_MAX,
+  PASSKEYS_MAX,
+} from './limits.ts';
 
 export const accountRefusals = defineRefusals('account', {
   wrongCredentials: [401, 'Identifiants incorrects.'],
@@ -58,4 +65,53 @@ export const accountRefusals = defineRefusals('account', {
   futureYear: [422, 'Cette année n’est pas encore venue.', 'year'],
   listFull: [422, `Cette liste est pleine (${LIST_MAX}). Supprimez une ligne pour en ajouter une.`],
   noSession: [401, 'Votre session a expiré. Reconnectez-vous.'],
+});
+
+export const mandateRefusals = defineRefusals('mandate', {
+  notFound: [404, 'Cette personne ne vous laisse pas, ou plus, publier pour elle.'],
+  ownNumber: [422, 'C’est votre numéro : publiez simplement en votre nom.', 'telephone'],
+  bad: [422, 'Numéro de téléphone invalide, ou qui ne reçoit pas de SMS.', 'telephone'],
+  noName: [
+    422,
+    'Le SMS dit votre nom : écrivez-le d’abord en lettres latines dans votre profil.',
+    'telephone',
+  ],
+  tooMany: [
+    422,
+    `Vous publiez déjà pour ${MANDATES_MAX} personnes. Retirez-en une d’abord.`,
+    'telephone',
+  ],
+  tooManyAds: [
+    429,
+    `Vous avez publié ${AGENT_ADS_A_DAY} annonces pour d’autres aujourd’hui. Revenez demain.`,
+  ],
+});
+
+export const numberChangeRefusals = defineRefusals('numberChange', {
+  sameNumber: [409, 'C’est déjà le numéro de votre compte.'],
+  taken: [422, 'Ce numéro a déjà un autre compte.', 'telephone'],
+  bad: [422, 'Numéro de téléphone invalide, ou qui ne reçoit pas de SMS.', 'telephone'],
+  badLink: [404, 'Ce lien n’existe pas, ou ne vaut plus.'],
+  noneWaits: [404, 'Aucun changement de numéro n’attend.'],
+  over: [409, 'Ce changement ne peut plus être annulé. Écrivez-nous.'],
+  formerTaken: [409, 'L’ancien numéro a maintenant un autre compte. Écrivez-nous.'],
+});
+
+export const numberRefusals = defineRefusals('number', {
+  notFound: [404, 'Numéro introuvable.'],
+  ownNumber: [409, 'C’est le numéro de votre compte : il n’a pas à être confirmé ici.'],
+  alreadyProven: [409, 'Ce numéro est déjà confirmé.'],
+  tooMany: [422, `Vous avez déjà ${NUMBERS_MAX} numéros. Retirez-en un.`, 'telephone'],
+  bad: [422, 'Numéro de téléphone invalide, ou qui ne reçoit pas de SMS.', 'telephone'],
+});
+
+export const passkeyRefusals = defineRefusals('passkey', {
+  notFound: [404, 'Clé d’accès introuvable.'],
+  bad: [422, 'Cette clé d’accès n’a pas pu être enregistrée. Réessayez.', 'credential'],
+  known: [409, 'Cette clé d’accès est déjà enregistrée.'],
+  full: [409, `Vous avez déjà ${PASSKEYS_MAX} clés d’accès. Retirez-en une.`],
+  /** Refuses a sign-in with a password until a passkey confirms it as the second step. */
+  needed: [422, 'Confirmez avec votre clé d’accès.', 'otp'],
+  wrong: [422, 'Cette clé d’accès n’est pas celle de ce compte.', 'otp'],
+  signInFirst: [403, 'Connectez-vous avec votre clé d’accès pour continuer.'],
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { PRICE_MAX } from './limits.ts';
 import { PRICE_KIND_NAMES, PRICE_LABEL_MAX, priceKindOf, priceLabelOf } from './price-label.ts';
 import { formatPrice, withCurrency } from '../common/with-currency.ts';
+import { PRICE_MAX } from '../common/prices.ts';
 
 const spaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, '_');
 

@@ -79,3 +79,16 @@ export const adRefusals = defineRefusals('ad', {
   ],
   badCursor: [422, 'Cette page de résultats n’existe pas.', 'cursor'],
 });
+
+export const photoCheckRefusals = defineRefusals('photoCheck', {
+  notAsked: [409, 'Aucune photo n’est demandée pour cette annonce.'],
+  codeEnded: [409, 'Ce code n’est plus valable. Prenez-en un autre, et refaites la photo.'],
+  closed: [409, 'Trois photos ont été refusées. Un modérateur peut en demander une autre.'],
+  alreadySent: [409, 'Une photo de cette annonce attend déjà un modérateur.'],
+  alreadyAsked: [409, 'Une photo est déjà demandée au vendeur.'],
+  tooMany: [429, 'Trop de photos aujourd’hui. Réessayez demain.'],
+  notPossible: [409, 'Une photo se demande pour une offre qui attend ou qui est en ligne.'],
+  decided: [409, 'Cette photo est déjà décidée, ou l’annonce a changé depuis.'],
+  ownAd: [403, 'C’est votre annonce : un autre modérateur doit décider.'],
+  reasonNeeded: [422, 'Dites pourquoi : le vendeur le lira.', 'reason'],
+});

@@ -4,9 +4,6 @@ import { dateTime, requiredLine, sentString } from '../common/fields.ts';
 export const ALERT_CHANNELS = ['email', 'bell', 'sms'] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 const ALERT_NAME_MAX = 80;
-/** Limits the saved searches of a person. */
-export const SAVED_SEARCHES_MAX = 20;
-
 /** Saves a search; `query` is that of the address of /annonces: `q=moto&city=3`. */
 export const savedSearchBody = z.object({
   name: requiredLine(ALERT_NAME_MAX),

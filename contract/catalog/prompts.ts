@@ -1,3 +1,5 @@
+import type { VoiceLimits } from '../common/voice.ts';
+
 // Administrators record prompts in Hausa and Zarma: the names of categories and the main sentences of the site.
 
 /** Lists the languages as ISO 639 codes, in the order of buttons. */
@@ -44,3 +46,6 @@ export type PromptSlot = Sentence | `${number}`;
 /** Returns the path of the present recording of a slot; its file has another name. */
 export const promptPath = (slot: PromptSlot, language: PromptLanguage): string =>
   `/voices/${language}/${slot}`;
+
+/** Limits a recorded prompt. */
+export const MAX_PROMPT: VoiceLimits = { seconds: 15, bytes: 40_000 };

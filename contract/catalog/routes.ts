@@ -3,7 +3,6 @@ import { attributeSchema, priceUnitSchema } from './schemas/attributes.ts';
 import { idParams, isoDay, named, optional, pictureVariant, wholeMeta } from '../common/fields.ts';
 import { landmarkSchema } from './schemas/landmarks.ts';
 import { promptSchema } from './schemas/prompts.ts';
-import { defineRefusals } from '../common/refusals.ts';
 import { defineRoute } from '../common/route.ts';
 
 /** Describes what the ads of a sub-category may contain. */
@@ -87,11 +86,6 @@ export const categoryWarningSchema = z.object({
   since: isoDay,
 });
 export type CategoryWarning = z.infer<typeof categoryWarningSchema>;
-
-export const catalogRefusals = defineRefusals('catalog', {
-  categoryNotFound: [404, 'Catégorie introuvable.'],
-  cityNotFound: [404, 'Ville introuvable.'],
-});
 
 export const catalogRoutes = {
   categories: defineRoute({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { emailField } from '../accounts/schemas/accounts.ts';
 import { messageOnly, requiredLine, requiredText } from '../common/fields.ts';
-import { defineRefusals } from '../common/refusals.ts';
 import { defineRoute } from '../common/route.ts';
 
 const MESSAGE_MAX = 5000;
@@ -11,10 +10,6 @@ export const contactBody = z.object({
   name: requiredLine(100),
   email: emailField,
   message: requiredText(MESSAGE_MAX),
-});
-
-export const contactRefusals = defineRefusals('contact', {
-  tooManyMessages: [429, 'Vous avez envoyé beaucoup de messages. Réessayez plus tard.'],
 });
 
 export const contactRoutes = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, lineField, optional } from '../common/fields.ts';
+import { idParams, lineField, optional, isoDay } from '../common/fields.ts';
 import { defineRoute } from '../common/route.ts';
 import {
   DEED_ATTRIBUTES_MAX,
@@ -8,6 +8,7 @@ import {
   DEED_TEXT_MAX,
   type DeedField,
 } from './deed-fields.ts';
+import { packSchema } from './schemas.ts';
 
 const line = (max: number) => optional(lineField(max));
 
@@ -46,5 +47,28 @@ export const saleDeedRoutes = {
     takesForm: true,
     produces: 'application/pdf',
     answers: { 200: z.string() },
+  }),
+};
+
+const citySlug = z.object({ slug: z.string().max(100) });
+
+export const dayTextRoutes = {
+  dayText: defineRoute({
+    method: 'GET',
+    path: '/api/villes/:slug/texte-du-jour',
+    tag: 'Annonces',
+    summary: 'Les annonces du dernier jour d’une ville, en un texte à coller dans un groupe',
+    access: 'public',
+    params: citySlug,
+    answers: {
+      200: z.object({
+        data: z.object({
+          city: z.object({ name: z.string(), slug: z.string() }),
+          /** Is the last day with ads in the city, with the number published then; null without ads. */
+          last: z.object({ day: isoDay, total: z.int(), text: z.string() }).nullable(),
+          pack: packSchema.nullable(),
+        }),
+      }),
+    },
   }),
 };

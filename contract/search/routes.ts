@@ -5,18 +5,21 @@ import { categoryWarningSchema, citySchema } from '../catalog/routes.ts';
 import {
   dateTime,
   idParams,
-  isoDay,
   listMeta,
   named,
   optional,
   sentString,
+  searchWords,
+  optionalId,
+  idField,
 } from '../common/fields.ts';
 import { sellerRatingsSchema } from '../ratings/schemas/shown.ts';
 import { defineRoute } from '../common/route.ts';
 import { PRODUCT_STATUSES } from '../ads/kind.ts';
-import { cardContent } from '../ads/schemas/content.ts';
 import { COUNTED_FILTERS, RELAXATIONS } from './filters.ts';
-import { adCardSchema, adQuery, pageQuery } from '../ads/schemas/ads.ts';
+import { adCardSchema, pageQuery, adList, adHintsSchema } from '../ads/schemas/ads.ts';
+import { adQuery, understoodSchema } from './schemas.ts';
+import { packSchema } from '../handouts/schemas.ts';
 
 const tag = 'Annonces';
 export const counted = z.object({ id: z.int(), total: z.int() });
@@ -36,21 +39,6 @@ export const fieldChoicesSchema = attributeSchema
     yes: z.int(),
   });
 export type FieldChoices = z.infer<typeof fieldChoicesSchema>[];
-
-/** Describes an ad that is no longer public. */
-export const goneAdSchema = z.object({
-  id: z.int(),
-  kind: cardContent.kind,
-  purpose: cardContent.purpose,
-  title: z.string(),
-  price_label: z.string(),
-  city: named,
-  category: named.extend({ category: named }),
-  status: z.enum(['Vendue', 'Expirée', 'Retirée']),
-  /** Is the last day of the seller's absence, `YYYY-MM-DD`, after which the ad comes back; null without one. */
-  paused_until: isoDay.nullable(),
-});
-export type GoneAd = z.infer<typeof goneAdSchema>;
 
 /** Describes a relaxed search, offered when a search finds nothing, or little in its city. */
 export const relaxedSearchSchema = z.object({
@@ -85,19 +73,6 @@ const sellerPageSchema = sellerSchema.extend({
   ads: z.array(adCardSchema),
 });
 
-/** Describes the file of a city with the ads of the week, for reading offline. */
-const packSchema = z.object({
-  /** Is the path at which the file is downloaded. */
-  path: z.string(),
-  /** Is the size of the file in bytes. */
-  size: z.int(),
-  made_on: isoDay,
-});
-export type CityPackOffer = z.infer<typeof packSchema>;
-
-/** Returns the path at which the pack of a city is downloaded; `slug` may be the parameter of a route. */
-export const packPath = (slug: string): string => `/a-emporter/${slug}.html`;
-
 const brand = z.object({ key: z.string(), label: z.string() });
 
 /**
@@ -122,7 +97,65 @@ const landingSchema = z.object({
 const cards = z.object({ data: z.array(adCardSchema) });
 const citySlug = z.object({ slug: z.string().max(100) });
 
-export const findingRoutes = {
+export const searchRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/annonces',
+    tag,
+    summary: 'Les annonces publiées : mots, filtres, tri, pages',
+    access: 'public',
+    query: adQuery,
+    answers: { 200: adList },
+  }),
+  search: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/search',
+    tag,
+    summary: 'Chercher parmi les annonces (comme /api/annonces)',
+    access: 'public',
+    query: adQuery,
+    answers: {
+      200: adList.extend({
+        /** Contains corrected search words, when those typed found almost nothing. */
+        corrected: z.string().nullable(),
+        /** Lists places and prices recognised among the words. */
+        understood: z.array(understoodSchema),
+        /** Contains the words that remain when those of `understood` are left out. */
+        rest: z.string(),
+        /** Is the id of the ad whose short code was typed, when there is no other text. */
+        named_ad: z.int().nullable(),
+      }),
+    },
+  }),
+  suggestions: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/suggestions',
+    tag,
+    summary: 'De quoi compléter ce qui est tapé',
+    access: 'public',
+    query: z.object({ q: searchWords }),
+    answers: {
+      200: z.object({
+        data: z.array(
+          z.object({
+            text: z.string(),
+            kind: z.enum(['word', 'category', 'city']),
+            url: z.string(),
+          }),
+        ),
+      }),
+    },
+  }),
+  byCategory: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/category/:id',
+    tag,
+    summary: 'Les annonces d’une catégorie ou sous-catégorie',
+    access: 'public',
+    params: idParams,
+    query: adQuery,
+    answers: { 200: adList },
+  }),
   counts: defineRoute({
     method: 'GET',
     path: '/api/annonces/counts',
@@ -193,15 +226,6 @@ export const findingRoutes = {
     query: adQuery.pick({ per_page: true }),
     answers: { 200: cards },
   }),
-  gone: defineRoute({
-    method: 'GET',
-    path: '/api/annonces/:id/gone',
-    tag,
-    summary: 'Ce qu’était une annonce vendue, expirée ou retirée par son vendeur, pendant un an',
-    access: 'public',
-    params: idParams,
-    answers: { 200: z.object({ data: goneAdSchema }) },
-  }),
   seller: defineRoute({
     method: 'GET',
     path: '/api/vendeurs/:id',
@@ -228,22 +252,33 @@ export const findingRoutes = {
     }),
     answers: { 200: z.object({ data: landingSchema }) },
   }),
-  dayText: defineRoute({
+};
+
+/** Proposes what fits an ad that is being written. */
+export const hintRoutes = {
+  hints: defineRoute({
     method: 'GET',
-    path: '/api/villes/:slug/texte-du-jour',
+    path: '/api/annonces/hints',
     tag,
-    summary: 'Les annonces du dernier jour d’une ville, en un texte à coller dans un groupe',
-    access: 'public',
-    params: citySlug,
+    summary:
+      'Ce que dit un titre qu’on tape : les sous-catégories qui lui vont, les précisions de `sub_category` qu’il contient, et mes annonces presque pareilles',
+    access: 'user',
+    query: z.object({
+      title: searchWords,
+      sub_category: optionalId,
+    }),
+    answers: { 200: z.object({ data: adHintsSchema }) },
+  }),
+  priceRange: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/price-range',
+    tag,
+    summary:
+      'Entre quels prix se situe la moitié des annonces d’une sous-catégorie, pour qui en écrit une ; null avec moins de cinq prix',
+    access: 'user',
+    query: z.object({ sub_category: idField }),
     answers: {
-      200: z.object({
-        data: z.object({
-          city: z.object({ name: z.string(), slug: z.string() }),
-          /** Is the last day with ads in the city, with the number published then; null without ads. */
-          last: z.object({ day: isoDay, total: z.int(), text: z.string() }).nullable(),
-          pack: packSchema.nullable(),
-        }),
-      }),
+      200: z.object({ data: z.object({ low: z.int(), high: z.int() }).nullable() }),
     },
   }),
 };

@@ -4,11 +4,12 @@ import { SHOP_SLUG_MAX } from '../shops/limits.ts';
 import { priceField } from '../ads/schemas/content.ts';
 import { fieldPairs, FIELDS_MAX, fieldsText } from './field-filters.ts';
 import type { AdFilter } from './filter-keys.ts';
-import type { FilterValue } from './filters.ts';
+import { type FilterValue, SORTS } from './filters.ts';
 import { AD_KINDS, PRODUCT_STATUSES } from '../ads/kind.ts';
+import { pageQuery } from '../ads/schemas/ads.ts';
 
 /** Gives the request schema of each filter; an empty value means none. */
-export const filterSchemas = {
+const filterSchemas = {
   q: searchWords,
   /** Restricts the list to offers or wanted ads; both when left out. */
   kind: optional(z.enum(AD_KINDS)),
@@ -35,3 +36,25 @@ export const filterSchemas = {
       .transform((text) => fieldsText(fieldPairs(text))),
   ),
 } satisfies { [F in AdFilter]: z.ZodType<FilterValue<F> | undefined> };
+
+/** Takes filters and order of a list of ads; references are ids, an empty value means none. */
+export const adQuery = z.object({
+  ...filterSchemas,
+  /** Is by default `relevance` with words, `recent` without. */
+  sort: optional(z.enum(SORTS)),
+  ...pageQuery.shape,
+});
+
+export type AdQuery = z.output<typeof adQuery>;
+
+/** Describes a place, a price or a value of an attribute recognised in the search words. */
+export const understoodSchema = z.object({
+  kind: z.enum(['city', 'quarter', 'price_min', 'price_max', 'field']),
+  /** Is the id of the place, or whole francs; null for the value of an attribute. */
+  value: z.int().nullable(),
+  label: z.string(),
+  /** Contains the search words without the recognised ones. */
+  rest: z.string(),
+});
+
+export type Understood = z.infer<typeof understoodSchema>;

@@ -3,6 +3,7 @@
 import { codePages } from './code-pages.ts';
 import { columns } from './columns.ts';
 import { fileCycles, folderCycles } from './cycles.ts';
+import { contract } from './contract.ts';
 import { decisions } from './decisions.ts';
 import { documents } from './documents.ts';
 import { domainTables } from './domain-tables.ts';
@@ -39,6 +40,11 @@ export const gates: readonly Gate[] = [
     name: 'layers',
     about: 'layers import downwards; the page server alone imports the built web app',
     find: layers,
+  },
+  {
+    name: 'contract',
+    about: 'the contract has a folder for each domain, with the same file names in each',
+    find: contract,
   },
   {
     name: 'domains',

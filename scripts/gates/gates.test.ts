@@ -17,7 +17,7 @@ import { webLayers } from './web-layers.ts';
 const CLEAN: Record<string, string> = {
   'docs/tables.md':
     '  subgraph platform\n    message\n  end\n  subgraph accounts\n    app_user\n  end\n  subgraph ads\n    ad\n    ad_edit\n  end\n',
-  'contract/ads.ts': 'export type AdId = string;',
+  'contract/ads/routes.ts': 'export type AdId = string;',
   'server/main.ts': "import { serve } from './app/serve.ts'; serve();",
   'server/app/serve.ts':
     "import '#server/domains/ads/index.ts'; export const serve = () => undefined;",
@@ -29,7 +29,7 @@ const CLEAN: Record<string, string> = {
   'server/domains/accounts/tables.ts': 'export type User = { id: string };',
   'server/domains/ads/index.ts': "export { publish } from './commands/publish.ts';",
   'server/domains/ads/rules.ts':
-    "import type { AdId } from '#contract/ads.ts'; import type { Ad } from './tables.ts'; export const r = (a: Ad, id: AdId) => a === id;",
+    "import type { AdId } from '#contract/ads/routes.ts'; import type { Ad } from './tables.ts'; export const r = (a: Ad, id: AdId) => a === id;",
   'server/domains/ads/tables.ts': 'export type Ad = string;',
   'server/domains/ads/commands/publish.ts':
     "import type { User } from '#server/domains/accounts/index.ts'; import { r } from '../rules.ts'; import { clock } from '#server/platform/clock.ts'; export const publish = (u: User) => [u, r, clock];",

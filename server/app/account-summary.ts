@@ -1,4 +1,4 @@
-import { accountSummaryRoutes as contract } from '#contract/app/account-summary.ts';
+import { accountSummaryRoutes as contract } from '#contract/app/routes/account-summary.ts';
 import type { AdStatusLabel } from '#contract/ads/schemas/ads.ts';
 import { countFavourites, countOwnAds, findAbsence, statusOf } from '#server/domains/ads/index.ts';
 import { countFollowed, countSavedSearches } from '#server/domains/alerts/index.ts';

@@ -14,7 +14,7 @@ import {
 import { UPLOAD_TYPE } from '#contract/common/pictures.ts';
 import { commonRefusals } from '#contract/common/refusals.ts';
 import { SITE_NAME } from '#contract/common/site.ts';
-import { systemRoutes } from '#contract/app/system.ts';
+import { systemRoutes } from '#contract/app/routes/system.ts';
 import type { errorHandler } from './error-handler.ts';
 import { documentRoute } from './openapi/document-route.ts';
 import { shareComponents } from './openapi/share-components.ts';

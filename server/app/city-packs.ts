@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { packPath } from '#contract/search/routes.ts';
+import { packPath } from '#contract/handouts/schemas.ts';
 import { MINUTE_SECONDS, niameyDay } from '#contract/common/time.ts';
 import { findPackCity, openPack, PACK_POLICY, type Pack } from '#server/domains/ads/index.ts';
 import { widestNetworkOf } from '#server/platform/addresses.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { commonRefusals } from '#contract/common/refusals.ts';
-import { systemRoutes } from '#contract/app/system.ts';
+import { systemRoutes } from '#contract/app/routes/system.ts';
 import { errorBodyOf } from './error-handler.ts';
 import { ANSWER_HEADERS } from './answer-headers.ts';
 import { Refusal } from '#server/platform/refusal.ts';

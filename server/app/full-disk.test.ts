@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UPLOAD_TYPE } from '#contract/common/pictures.ts';
 import type { RouteContract } from '#contract/common/route.ts';
 import { allRoutes } from '#contract/routes.ts';
-import type { Check } from '#contract/app/system.ts';
+import type { Check } from '#contract/app/routes/system.ts';
 import { openDiskRoom } from '#server/platform/disk-room.ts';
 import { filesOf } from '#server/testing/ad-forms.ts';
 import { jpeg, multipart, sendAd, seller, staff, type Person } from '#server/testing/personas.ts';

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MANDATE_DAYS } from '#contract/accounts/routes/mandates.ts';
 import { DAY, HOUR, MINUTE } from '#contract/common/time.ts';
 import {
   freshNumber,
@@ -17,6 +16,7 @@ import { mandateCalls, type Said } from '#server/testing/mandates.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { aVoice } from '#server/testing/voices.ts';
 import { eraseDeletedAccounts } from './personal-data.ts';
+import { MANDATE_DAYS } from '#contract/accounts/limits.ts';
 
 let service: TestService;
 let moderator: Person;

@@ -5,13 +5,13 @@ import { alertRoutes } from '#contract/alerts/routes/alerts.ts';
 import { notificationRoutes } from '#contract/notifications/routes/notifications.ts';
 import type { RouteContract } from '#contract/common/route.ts';
 import { allRoutes } from '#contract/routes.ts';
-import { shareRefusals } from '#contract/common/shares.ts';
 import { ownCounter, shareCounters, type Caller } from '#server/platform/account-shares.ts';
 import type { Counter } from '#server/platform/limits.ts';
 import { multipart, newcomer, seller, type Person } from '#server/testing/personas.ts';
 import { makePost } from '#server/testing/plain-form.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { shareOf, SHARES } from './network-shares.ts';
+import { shareRefusals } from '#contract/common/share-refusals.ts';
 
 const UNCONFIRMED = /Confirmez votre numéro/;
 const nameOf = ({ method, path }: RouteContract): string => `${method} ${path}`;

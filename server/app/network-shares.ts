@@ -21,6 +21,7 @@ import {
   declarationRoutes,
   ownerRoutes,
 } from '#contract/companies/routes/companies.ts';
+import { managedAdRoutes } from '#contract/ads/routes/managed-ads.ts';
 import { mandateRoutes } from '#contract/accounts/routes/mandates.ts';
 import { messagingRoutes } from '#contract/messaging/routes.ts';
 import { moderationRoutes } from '#contract/moderation/admin/review.ts';
@@ -108,6 +109,7 @@ export const SHARES: readonly Share[] = [
       ...Object.values(twoStepRoutes),
       ...Object.values(numberRoutes),
       ...Object.values(numberChangeRoutes),
+      ...Object.values(managedAdRoutes),
       ...Object.values(mandateRoutes),
     ],
   },

@@ -1,5 +1,6 @@
 import { adRoutes } from '#contract/ads/routes/ads.ts';
-import { findingRoutes } from '#contract/search/routes.ts';
+import { dayTextRoutes } from '#contract/handouts/routes.ts';
+import { searchRoutes } from '#contract/search/routes.ts';
 import { catalogRoutes } from '#contract/catalog/routes.ts';
 import type { RouteContract } from '#contract/common/route.ts';
 import type { AdTraffic } from '#server/domains/ads/index.ts';
@@ -21,13 +22,11 @@ export const REPLICA_READS: readonly RouteContract[] = [
   catalogRoutes.landmarks,
   catalogRoutes.season,
   catalogRoutes.slides,
-  adRoutes.list,
-  adRoutes.search,
-  adRoutes.suggestions,
-  adRoutes.byCategory,
   adRoutes.byIds,
   adRoutes.one,
-  ...Object.values(findingRoutes),
+  adRoutes.gone,
+  ...Object.values(searchRoutes),
+  dayTextRoutes.dayText,
 ];
 
 /**

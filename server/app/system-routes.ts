@@ -1,5 +1,5 @@
 import packageJson from '../../package.json' with { type: 'json' };
-import { systemRefusals, systemRoutes as contract } from '#contract/app/system.ts';
+import { systemRoutes as contract } from '#contract/app/routes/system.ts';
 import { commonRefusals } from '#contract/common/refusals.ts';
 import { MINUTE } from '#contract/common/time.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
@@ -9,6 +9,7 @@ import { checksOf } from './status/checks.ts';
 import { readFigures, wantedVersion } from './status/read-figures.ts';
 import { requireOperator } from './status/may-see-all.ts';
 import { systemMessages } from './texts.ts';
+import { systemRefusals } from '#contract/app/refusals.ts';
 
 interface ProcessState {
   /** Makes readiness fail before the server closes. */

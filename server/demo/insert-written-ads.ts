@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { HOUR } from '#contract/common/time.ts';
 import { ad, endOf, picture } from '#server/domains/ads/index.ts';
-import { expectOne } from '#server/platform/database/database.ts';
-import type { Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { DemoContext } from './insert-ads.ts';
 import type { InsertedPeople } from './people.ts';
 import { get } from './places.ts';

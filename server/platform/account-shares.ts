@@ -1,7 +1,7 @@
 import type { RefusalKind } from '#contract/common/refusals.ts';
-import { shareRefusals } from '#contract/common/shares.ts';
 import type { Actor } from './http/route.ts';
 import { networkCounters, OPERATOR_FACTORS, type Counter, type Limit } from './limits.ts';
+import { shareRefusals } from '#contract/common/share-refusals.ts';
 
 /**
  * An account with a confirmed number, which costs its owner something, gets this many times the

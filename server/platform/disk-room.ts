@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shareRefusals } from '#contract/common/shares.ts';
 import { MINUTE } from '#contract/common/time.ts';
 import type { Log } from './log.ts';
 import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
+import { shareRefusals } from '#contract/common/share-refusals.ts';
 
 export interface DiskFacts {
   bytes: number;

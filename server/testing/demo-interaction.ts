@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { REPORT_REASONS } from '#contract/moderation/admin/review.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { sendPhoto } from './ad-forms.ts';
 import { filedDeclaration } from './companies.ts';
 import { jpeg, publishedAd, seller, type Person } from './personas.ts';
 import type { TestService } from './service.ts';
+import { REPORT_REASONS } from '#contract/moderation/limits.ts';
 
 const [, , demoSellers, demoBuyers] = DEMO_ACCOUNTS.map(({ phone }) => phone);
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { Agent, ManagedOwner } from '#contract/accounts/routes/mandates.ts';
 import type { AdPage } from '#contract/ads/schemas/ads.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { adFields, lastCode, PASSWORD, type Person } from './personas.ts';
 import type { TestService } from './service.ts';
+import type { Agent, ManagedOwner } from '#contract/ads/routes/managed-ads.ts';
 
 export type Said = {
   name?: string;

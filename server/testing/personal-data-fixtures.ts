@@ -1,7 +1,6 @@
 import { zipSync } from 'fflate';
 import { expect } from 'vitest';
 import { mapContent } from '#contract/ads/content.ts';
-import { REPORT_REASONS } from '#contract/moderation/admin/review.ts';
 import { sendPhoto } from './ad-forms.ts';
 import { freshImei } from './imeis.ts';
 import { passkeysOf, softwareAuthenticator } from './authenticator.ts';
@@ -17,6 +16,7 @@ import { putConversation, putRating } from './ratings.ts';
 import { cityId, putShop } from './shops.ts';
 import type { TestService } from './service.ts';
 import { aVoice } from './voices.ts';
+import { REPORT_REASONS } from '#contract/moderation/limits.ts';
 
 /** Lists text columns without free text: never written, chosen from a list, digits, encrypted. */
 export const WITHOUT_FREE_TEXT = [

@@ -1,5 +1,4 @@
-import type { FormPart } from './personas.ts';
-import { freshNumber, multipart, signUpBody } from './personas.ts';
+import { type FormPart, freshNumber, multipart, signUpBody } from './personas.ts';
 import { fetchPatiently } from './process.ts';
 
 /** Contains a response of a running service. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { dateTime, messageOnly, REQUIRED } from '../../common/fields.ts';
-import { defineRefusals } from '../../common/refusals.ts';
 import { defineRoute } from '../../common/route.ts';
 import { revokedField } from '../schemas/footholds.ts';
 import {
@@ -13,16 +12,6 @@ import {
 
 /** Sets for how many days the holder of the former number may stop a change. */
 export const STOP_DAYS = 7;
-
-export const numberChangeRefusals = defineRefusals('numberChange', {
-  sameNumber: [409, 'C’est déjà le numéro de votre compte.'],
-  taken: [422, 'Ce numéro a déjà un autre compte.', 'telephone'],
-  bad: [422, 'Numéro de téléphone invalide, ou qui ne reçoit pas de SMS.', 'telephone'],
-  badLink: [404, 'Ce lien n’existe pas, ou ne vaut plus.'],
-  noneWaits: [404, 'Aucun changement de numéro n’attend.'],
-  over: [409, 'Ce changement ne peut plus être annulé. Écrivez-nous.'],
-  formerTaken: [409, 'L’ancien numéro a maintenant un autre compte. Écrivez-nous.'],
-});
 
 const tokenParams = z.object({ token: z.string().max(100) });
 const numberBody = z.object({ telephone: telephoneField });

@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { dateTime, idParams, messageOnly } from '../../common/fields.ts';
-import { defineRefusals } from '../../common/refusals.ts';
 import { defineRoute } from '../../common/route.ts';
 import { codeBody, telephoneField } from '../schemas/accounts.ts';
-
-/** Limits the proven numbers of an account. */
-export const NUMBERS_MAX = 10;
-
-export const numberRefusals = defineRefusals('number', {
-  notFound: [404, 'Numéro introuvable.'],
-  ownNumber: [409, 'C’est le numéro de votre compte : il n’a pas à être confirmé ici.'],
-  alreadyProven: [409, 'Ce numéro est déjà confirmé.'],
-  tooMany: [422, `Vous avez déjà ${NUMBERS_MAX} numéros. Retirez-en un.`, 'telephone'],
-  bad: [422, 'Numéro de téléphone invalide, ou qui ne reçoit pas de SMS.', 'telephone'],
-});
 
 export const numberSchema = z.object({ id: z.int(), telephone: z.string(), proven_at: dateTime });
 export type ContactNumber = z.infer<typeof numberSchema>;

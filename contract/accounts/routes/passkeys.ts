@@ -1,24 +1,11 @@
 import { z } from 'zod';
 import { dateTime, idParams, messageOnly, noBody, requiredLine } from '../../common/fields.ts';
-import { defineRefusals } from '../../common/refusals.ts';
 import { defineRoute } from '../../common/route.ts';
 import { signedIn, webAuthn } from '../schemas/accounts.ts';
 
 const tag = 'Compte';
 
-export const PASSKEYS_MAX = 10;
 const PASSKEY_NAME_MAX = 60;
-
-export const passkeyRefusals = defineRefusals('passkey', {
-  notFound: [404, 'Clé d’accès introuvable.'],
-  bad: [422, 'Cette clé d’accès n’a pas pu être enregistrée. Réessayez.', 'credential'],
-  known: [409, 'Cette clé d’accès est déjà enregistrée.'],
-  full: [409, `Vous avez déjà ${PASSKEYS_MAX} clés d’accès. Retirez-en une.`],
-  /** Refuses a sign-in with a password until a passkey confirms it as the second step. */
-  needed: [422, 'Confirmez avec votre clé d’accès.', 'otp'],
-  wrong: [422, 'Cette clé d’accès n’est pas celle de ce compte.', 'otp'],
-  signInFirst: [403, 'Connectez-vous avec votre clé d’accès pour continuer.'],
-});
 
 const passkeySchema = z.object({
   id: z.int(),

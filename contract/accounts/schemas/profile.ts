@@ -17,15 +17,12 @@ const NAME_MAX = 60;
 const ENTRY_TITLE_MAX = 120;
 const ENTRY_CITY_MAX = 80;
 const ENTRY_DESCRIPTION_MAX = 2000;
-/** Limits the entries of one list. */
-export const LIST_MAX = 50;
 export const LEVELS = [1, 2, 3, 4, 5] as const;
 const FIRST_YEAR = 1940;
 const LAST_YEAR = 2099;
 /** Is the earliest month of an entry, `YYYY-MM`. */
 export const FIRST_MONTH = `${FIRST_YEAR}-01`;
 
-export const END_BEFORE_START = 'La fin vient avant le début.';
 const BAD_MONTH = 'Indiquez un mois et une année (AAAA-MM).';
 const BAD_LEVEL = 'Choisissez un niveau de 1 à 5.';
 const BAD_YEAR = 'Indiquez une année à quatre chiffres.';

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  idField,
-  idParams,
-  messageOnly,
-  optional,
-  optionalId,
-  searchWords,
-} from '../../common/fields.ts';
+import { idParams, messageOnly, optional } from '../../common/fields.ts';
 import { priceField } from '../schemas/content.ts';
 import { MAX_DEVICE_FAVOURITES } from '../device-favourites.ts';
 import { defineRoute } from '../../common/route.ts';
@@ -15,17 +8,15 @@ import {
   adCardSchema,
   adChangeBody,
   adDaySchema,
-  adHintsSchema,
   adLinkSchema,
   adList,
   adPageSchema,
-  adQuery,
   adSchema,
   newAdBody,
   ownAdsQuery,
   pageQuery,
   sentPhotoSchema,
-  understoodSchema,
+  goneAdSchema,
 } from '../schemas/ads.ts';
 
 const tag = 'Annonces';
@@ -42,64 +33,6 @@ const likedIds = optional(
 );
 
 export const adRoutes = {
-  list: defineRoute({
-    method: 'GET',
-    path: '/api/annonces',
-    tag,
-    summary: 'Les annonces publiées : mots, filtres, tri, pages',
-    access: 'public',
-    query: adQuery,
-    answers: { 200: adList },
-  }),
-  search: defineRoute({
-    method: 'GET',
-    path: '/api/annonces/search',
-    tag,
-    summary: 'Chercher parmi les annonces (comme /api/annonces)',
-    access: 'public',
-    query: adQuery,
-    answers: {
-      200: adList.extend({
-        /** Contains corrected search words, when those typed found almost nothing. */
-        corrected: z.string().nullable(),
-        /** Lists places and prices recognised among the words. */
-        understood: z.array(understoodSchema),
-        /** Contains the words that remain when those of `understood` are left out. */
-        rest: z.string(),
-        /** Is the id of the ad whose short code was typed, when there is no other text. */
-        named_ad: z.int().nullable(),
-      }),
-    },
-  }),
-  suggestions: defineRoute({
-    method: 'GET',
-    path: '/api/annonces/suggestions',
-    tag,
-    summary: 'De quoi compléter ce qui est tapé',
-    access: 'public',
-    query: z.object({ q: searchWords }),
-    answers: {
-      200: z.object({
-        data: z.array(
-          z.object({
-            text: z.string(),
-            kind: z.enum(['word', 'category', 'city']),
-            url: z.string(),
-          }),
-        ),
-      }),
-    },
-  }),
-  byCategory: defineRoute({
-    method: 'GET',
-    path: '/api/annonces/category/:id',
-    tag,
-    summary: 'Les annonces d’une catégorie ou sous-catégorie',
-    access: 'public',
-    params: idParams,
-    query: adQuery,
-    answers: { 200: adList },
-  }),
   one: defineRoute({
     method: 'GET',
     path: '/api/the-annonces/:id',
@@ -108,6 +41,15 @@ export const adRoutes = {
     access: 'public',
     params: idParams,
     answers: { 200: z.object({ data: adPageSchema }) },
+  }),
+  gone: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/:id/gone',
+    tag,
+    summary: 'Ce qu’était une annonce vendue, expirée ou retirée par son vendeur, pendant un an',
+    access: 'public',
+    params: idParams,
+    answers: { 200: z.object({ data: goneAdSchema }) },
   }),
   mine: defineRoute({
     method: 'GET',
@@ -271,31 +213,6 @@ export const adRoutes = {
     params: idParams,
     answers: { 200: moved },
     refusals: [409, 422],
-  }),
-  hints: defineRoute({
-    method: 'GET',
-    path: '/api/annonces/hints',
-    tag,
-    summary:
-      'Ce que dit un titre qu’on tape : les sous-catégories qui lui vont, les précisions de `sub_category` qu’il contient, et mes annonces presque pareilles',
-    access: 'user',
-    query: z.object({
-      title: searchWords,
-      sub_category: optionalId,
-    }),
-    answers: { 200: z.object({ data: adHintsSchema }) },
-  }),
-  priceRange: defineRoute({
-    method: 'GET',
-    path: '/api/annonces/price-range',
-    tag,
-    summary:
-      'Entre quels prix se situe la moitié des annonces d’une sous-catégorie, pour qui en écrit une ; null avec moins de cinq prix',
-    access: 'user',
-    query: z.object({ sub_category: idField }),
-    answers: {
-      200: z.object({ data: z.object({ low: z.int(), high: z.int() }).nullable() }),
-    },
   }),
   figures: defineRoute({
     method: 'GET',

@@ -13,7 +13,6 @@ import {
   sentString,
   textField,
 } from '../../common/fields.ts';
-import { defineRefusals } from '../../common/refusals.ts';
 import { defineRoute } from '../../common/route.ts';
 
 /** Sets for how many hours a code may be written on the paper. */
@@ -23,19 +22,6 @@ export const MAX_PHOTO_REFUSALS = 3;
 /** Sets for how many days after a decision its photo is stored. */
 export const PHOTO_KEPT_DAYS = 30;
 const PHOTO_REASON_MAX = 200;
-
-export const photoCheckRefusals = defineRefusals('photoCheck', {
-  notAsked: [409, 'Aucune photo n’est demandée pour cette annonce.'],
-  codeEnded: [409, 'Ce code n’est plus valable. Prenez-en un autre, et refaites la photo.'],
-  closed: [409, 'Trois photos ont été refusées. Un modérateur peut en demander une autre.'],
-  alreadySent: [409, 'Une photo de cette annonce attend déjà un modérateur.'],
-  alreadyAsked: [409, 'Une photo est déjà demandée au vendeur.'],
-  tooMany: [429, 'Trop de photos aujourd’hui. Réessayez demain.'],
-  notPossible: [409, 'Une photo se demande pour une offre qui attend ou qui est en ligne.'],
-  decided: [409, 'Cette photo est déjà décidée, ou l’annonce a changé depuis.'],
-  ownAd: [403, 'C’est votre annonce : un autre modérateur doit décider.'],
-  reasonNeeded: [422, 'Dites pourquoi : le vendeur le lira.', 'reason'],
-});
 
 const tag = 'Annonces';
 const path = '/api/annonces/:id/photo-check';

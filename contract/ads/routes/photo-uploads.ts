@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../common/route.ts';
 import { sentPhotoSchema } from '../schemas/ads.ts';
-import { voiceSchema } from '../schemas/content.ts';
+import { voiceSchema } from '../../common/voice-schema.ts';
 
 const tag = 'Annonces';
 const params = z.object({ id: z.uuid() });

@@ -1,20 +1,13 @@
 import { z } from 'zod';
 import { idParams, messageOnly, requiredLine } from '../../common/fields.ts';
 import { defineRoute } from '../../common/route.ts';
+import { questionSchema } from '../schemas/questions.ts';
 
 /** Limits the characters of a question; `ANSWER_MAX` limits those of its answer. */
 export const QUESTION_MAX = 150;
 export const ANSWER_MAX = 300;
 /** Limits the questions of one ad. */
 export const QUESTIONS_OF_AD = 10;
-
-/** Describes a question that the seller answered for everyone. Who asked is not stored. */
-export const questionSchema = z.object({
-  id: z.int(),
-  question: z.string(),
-  answer: z.string(),
-});
-export type Question = z.infer<typeof questionSchema>;
 
 const tag = 'Annonces';
 

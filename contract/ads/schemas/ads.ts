@@ -1,30 +1,29 @@
-import { appealState } from '../../moderation/routes/appeals.ts';
 import { z } from 'zod';
 import { shownHours } from '../../accounts/routes/contact-choices.ts';
-import { questionSchema } from '../routes/questions.ts';
 import { shownAttributeSchema } from '../../catalog/schemas/attributes.ts';
 import { categoryWarningSchema } from '../../catalog/routes.ts';
 import {
   dateTime,
-  fromDigits,
   idField,
   isoDay,
   listMeta,
   optional,
   optionalId,
-  pageField,
   pictureVariant,
   sentString,
+  pageField,
+  fromDigits,
+  named,
 } from '../../common/fields.ts';
 import { ratingCountsSchema } from '../../ratings/schemas/shown.ts';
 import { SHOP_SLUG_MAX } from '../../shops/limits.ts';
 import { shopName } from '../../shops/schemas/name.ts';
 import { DIALLING_CODES } from '../../common/phones.ts';
-import { cardContent, contentBody, pageContent, voiceSchema } from './content.ts';
-import { filterSchemas } from '../../search/schemas.ts';
-import { SORTS } from '../../search/filters.ts';
+import { cardContent, contentBody, pageContent } from './content.ts';
 import { MAX_PHOTOS, TOO_MANY_PHOTOS } from '../limits.ts';
 import { PRICE_KIND_NAMES } from '../price-label.ts';
+import { voiceSchema } from '../../common/voice-schema.ts';
+import { questionSchema } from './questions.ts';
 
 /** Is the number of ads on a page of a list. */
 export const PER_PAGE = 24;
@@ -83,6 +82,10 @@ const photoCheckSchema = z.object({
   /** Says why the last photo was refused. */
   reason: z.string(),
 });
+
+/** Is the status of the appeal of a decision on one's own ad. */
+export const appealState = z.enum(['possible', 'open', 'upheld', 'dismissed']);
+export type AppealState = z.infer<typeof appealState>;
 
 /** Gives the fields of an ad that only its owner and moderators see. */
 const ownersView = {
@@ -293,18 +296,12 @@ export const adLinkSchema = z.object({
 });
 export type AdLink = z.infer<typeof adLinkSchema>;
 
-/** Takes filters and order of a list of ads; references are ids, an empty value means none. */
-export const adQuery = z.object({
-  ...filterSchemas,
-  /** Is by default `relevance` with words, `recent` without. */
-  sort: optional(z.enum(SORTS)),
+/** Takes the page of a list. */
+export const pageQuery = z.object({
   page: optional(pageField),
   cursor: optional(sentString().max(200)),
   per_page: optional(fromDigits(z.int().min(1).max(PER_PAGE_MAX))),
 });
-export type AdQuery = z.output<typeof adQuery>;
-
-export const pageQuery = adQuery.pick({ page: true, cursor: true, per_page: true });
 export type PageQuery = z.output<typeof pageQuery>;
 
 /** Takes the query of the caller's own ads: all, or those of one status. */
@@ -312,13 +309,17 @@ export const ownAdsQuery = pageQuery.extend({
   status: optional(z.enum(AD_STATUSES, { error: 'État inconnu.' })),
 });
 
-/** Describes a place, a price or a value of an attribute recognised in the search words. */
-export const understoodSchema = z.object({
-  kind: z.enum(['city', 'quarter', 'price_min', 'price_max', 'field']),
-  /** Is the id of the place, or whole francs; null for the value of an attribute. */
-  value: z.int().nullable(),
-  label: z.string(),
-  /** Contains the search words without the recognised ones. */
-  rest: z.string(),
+/** Describes an ad that is no longer public. */
+export const goneAdSchema = z.object({
+  id: z.int(),
+  kind: cardContent.kind,
+  purpose: cardContent.purpose,
+  title: z.string(),
+  price_label: z.string(),
+  city: named,
+  category: named.extend({ category: named }),
+  status: z.enum(['Vendue', 'Expirée', 'Retirée']),
+  /** Is the last day of the seller's absence, `YYYY-MM-DD`, after which the ad comes back; null without one. */
+  paused_until: isoDay.nullable(),
 });
-export type Understood = z.infer<typeof understoodSchema>;
+export type GoneAd = z.infer<typeof goneAdSchema>;

@@ -19,9 +19,11 @@ import {
 } from '../../common/fields.ts';
 import { AD_KINDS, AD_PURPOSES, PRODUCT_STATUSES } from '../kind.ts';
 import { DESCRIPTION_MAX, type AdField } from '../content.ts';
-import { PRICE_MAX, PRICE_TOO_HIGH, TITLE_MAX } from '../limits.ts';
+import { TITLE_MAX } from '../limits.ts';
 import { PRICE_LABEL_MAX } from '../price-label.ts';
-import { VOICE_NAME, type Voice } from '../../common/voice.ts';
+import { VOICE_NAME } from '../../common/voice.ts';
+import { PRICE_MAX, PRICE_TOO_HIGH } from '../../common/prices.ts';
+import { voiceSchema } from '../../common/voice-schema.ts';
 
 // This file has the schemas of the fields that `content.ts` describes.
 
@@ -100,13 +102,6 @@ export const cardContent = {
 };
 const cardContentSchema = z.object(cardContent);
 export type CardContent = z.infer<typeof cardContentSchema>;
-
-export const voiceSchema = z.object({
-  name: z.string(),
-  url: z.string(),
-  seconds: z.int(),
-  bytes: z.int(),
-}) satisfies z.ZodType<Voice>;
 
 /** Gives the additional content fields of an ad's page. */
 export const pageContent = {

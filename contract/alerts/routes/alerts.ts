@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { idParams, messageOnly } from '../../common/fields.ts';
-import { defineRefusals } from '../../common/refusals.ts';
 import { defineRoute } from '../../common/route.ts';
-import { SAVED_SEARCHES_MAX, savedSearchBody, savedSearchSchema } from '../schemas.ts';
+import { savedSearchBody, savedSearchSchema } from '../schemas.ts';
 
 const tag = 'Recherches enregistrées';
-
-export const alertRefusals = defineRefusals('alert', {
-  notFound: [404, 'Recherche introuvable.'],
-  badQuery: [422, 'Cette recherche est illisible.', 'query'],
-  emptyQuery: [422, 'Choisissez au moins un mot ou un filtre.', 'query'],
-  noEmail: [422, 'Ajoutez d’abord une adresse e-mail à votre profil.', 'channel'],
-  tooMany: [422, `Vous gardez déjà ${SAVED_SEARCHES_MAX} recherches. Supprimez-en une.`, 'query'],
-});
 
 const tokenParams = z.object({ token: z.string().max(100) });
 const savedSearchAnswer = z.object({ message: z.string(), data: savedSearchSchema });

@@ -1,21 +1,9 @@
 import { z } from 'zod';
 import { idParams, messageOnly } from '../../common/fields.ts';
 import { personSchema } from '../../messaging/schemas.ts';
-import { defineRefusals } from '../../common/refusals.ts';
 import { defineRoute } from '../../common/route.ts';
 
 const tag = 'Vendeurs suivis';
-
-/** Limits the sellers that a person may follow. */
-export const FOLLOWED_MAX = 200;
-
-export const followingRefusals = defineRefusals('following', {
-  sellerNotFound: [404, 'Vendeur introuvable.'],
-  oneself: [422, 'Vous ne pouvez pas vous suivre vous-même.'],
-  // The text does not tell which of the two people has blocked the other.
-  unreachable: [403, 'Vous ne pouvez pas suivre ce vendeur.'],
-  tooMany: [422, `Vous suivez déjà ${FOLLOWED_MAX} vendeurs. Retirez-en un.`],
-});
 
 /** Describes a followed seller; `ads` counts the seller's ads online. */
 const followedSellerSchema = personSchema.extend({ ads: z.int() });

@@ -12,8 +12,8 @@ import {
   wholeMeta,
 } from '../../common/fields.ts';
 import { defineRecordRoutes, recordPaths } from '../../common/record-routes.ts';
-import { PRICE_MAX, PRICE_TOO_HIGH } from '../../ads/limits.ts';
 import { defineRoute } from '../../common/route.ts';
+import { PRICE_MAX, PRICE_TOO_HIGH } from '../../common/prices.ts';
 
 const POSITION = 'Indiquez un rang de 0 à 10 000.';
 export const position = optional(

@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import type { VoiceLimits } from '../../common/voice.ts';
 import { idParams, messageOnly, requiredLine } from '../../common/fields.ts';
 import { promptLanguage, promptSchema } from '../schemas/prompts.ts';
 import type { Sentence } from '../prompts.ts';
-import { defineRefusals } from '../../common/refusals.ts';
 import { defineRoute } from '../../common/route.ts';
-
-/** Limits a recorded prompt. */
-export const MAX_PROMPT: VoiceLimits = { seconds: 15, bytes: 40_000 };
 
 /** Gives what administrators read aloud for each sentence: the words of the screens, or their meaning. */
 export const SENTENCE_TEXTS: Readonly<Record<Sentence, string>> = {
@@ -35,21 +30,6 @@ export const SENTENCE_TEXTS: Readonly<Record<Sentence, string>> = {
 
 const tag = 'Administration';
 const inPlace = messageOnly.extend({ data: promptSchema });
-
-export const promptRefusals = defineRefusals('prompt', {
-  notFound: [404, 'Cet enregistrement n’est plus là.'],
-  unknownSlot: [422, 'Cette catégorie ou cette phrase n’existe pas.', 'slot'],
-  missing: [422, 'Choisissez un enregistrement.', 'voice'],
-  one: [422, 'Un seul enregistrement à la fois.', 'voice'],
-  wrongType: [
-    422,
-    'Ce n’est pas un enregistrement Opus d’une seule voie (WebM, Ogg ou MP4). Enregistrez-le ici.',
-    'voice',
-  ],
-  tooLong: [422, `Un enregistrement dure ${MAX_PROMPT.seconds} secondes au plus.`, 'voice'],
-  tooHeavy: [422, 'Cet enregistrement pèse plus de 40 ko. Parlez un peu moins longtemps.', 'voice'],
-  broken: [422, 'Cet enregistrement est abîmé. Enregistrez à nouveau.', 'voice'],
-});
 
 export const promptAdminRoutes = {
   set: defineRoute({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { voiceSchema } from '../../ads/schemas/content.ts';
 import { PROMPT_LANGUAGES } from '../prompts.ts';
+import { voiceSchema } from '../../common/voice-schema.ts';
 
 export const promptLanguage = z.enum(PROMPT_LANGUAGES, { error: 'Choisissez une langue.' });
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { APPEAL_JUDGES } from '../routes/appeals.ts';
 import { judgedAdSchema } from '../../ads/schemas/ads.ts';
 import {
   dateTime,
@@ -12,15 +11,8 @@ import {
   sentString,
   textField,
 } from '../../common/fields.ts';
-import { defineRefusals } from '../../common/refusals.ts';
 import { defineRoute } from '../../common/route.ts';
-import { REPORT_OUTCOMES } from './reports.ts';
-
-export const appealDecisionRefusals = defineRefusals('appealDecision', {
-  notFound: [404, 'Contestation introuvable.'],
-  alreadyDecided: [409, 'Cette contestation est déjà tranchée, ou l’annonce a changé depuis.'],
-  notYours: [403, 'Une autre personne que celle qui a décidé, et que le vendeur, doit trancher.'],
-});
+import { APPEAL_JUDGES, REPORT_OUTCOMES } from '../outcomes.ts';
 
 const appealSchema = z.object({
   id: z.int(),

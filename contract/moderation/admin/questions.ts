@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { questionSchema } from '../../ads/routes/questions.ts';
 import {
   dateTime,
   idParams,
@@ -10,6 +9,7 @@ import {
   requiredText,
 } from '../../common/fields.ts';
 import { defineRoute } from '../../common/route.ts';
+import { questionSchema } from '../../ads/schemas/questions.ts';
 
 /** Describes a published question with its ad. */
 export const managedQuestionSchema = questionSchema.extend({

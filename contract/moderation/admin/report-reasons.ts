@@ -4,13 +4,6 @@ import { position } from '../../catalog/admin/categories.ts';
 import { defineRecordRoutes, recordPaths } from '../../common/record-routes.ts';
 import { reportReasonSchema } from '../routes/report-reasons.ts';
 import { defineRoute } from '../../common/route.ts';
-import { defineRefusals } from '../../common/refusals.ts';
-
-export const reportReasonRefusals = defineRefusals('reportReason', {
-  notFound: [404, 'Raison introuvable.'],
-  isFixed: [409, 'Cette raison fait partie du site : elle ne change pas.'],
-  keyTaken: [422, 'Ce code est déjà pris.', 'key'],
-});
 
 /** Describes a reason as administrators see it. */
 export const managedReportReasonSchema = reportReasonSchema.extend({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { adSchema, adStatus } from '../../ads/schemas/ads.ts';
 import {
-  dateTime,
   idParams,
   listMeta,
   optional,
@@ -10,46 +9,9 @@ import {
   textField,
 } from '../../common/fields.ts';
 import { picturePair } from './review.ts';
-import { defineRefusals } from '../../common/refusals.ts';
 import { defineRoute } from '../../common/route.ts';
-
-export const REPORT_OUTCOMES = ['upheld', 'dismissed'] as const;
-export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
-
-export const ticketRefusals = defineRefusals('ticket', {
-  notFound: [404, 'Signalement introuvable.'],
-  alreadyClosed: [409, 'Ce signalement est déjà clos.'],
-  ownReport: [403, 'Vous ne pouvez pas décider d’un signalement qui vous concerne.'],
-  onlyWhenUpheld: [422, 'On ne retire une annonce que si le signalement est fondé.', 'withdraw'],
-});
-
-/** Describes a report in a ticket, with how many of the reporter's reports were founded. */
-export const ticketReport = z.object({
-  id: z.int(),
-  raison: z.string(),
-  description: z.string(),
-  created_at: dateTime,
-  reporter: z.object({
-    id: z.int(),
-    first_name: z.string(),
-    last_name: z.string(),
-    upheld: z.int(),
-    dismissed: z.int(),
-  }),
-});
-
-export const TICKET_STATUSES = ['open', 'closed'] as const;
-
-/** Describes reports that are closed together, and how they were closed. */
-export const ticketClosing = {
-  /** Is the id of the first report; the id of any report of the ticket closes it. */
-  id: z.int(),
-  outcome: z.enum(REPORT_OUTCOMES).nullable(),
-  closed_at: dateTime.nullable(),
-  /** Names who closed the ticket; null while it is open, or when that account was deleted. So is `comment`. */
-  closed_by: z.string().nullable(),
-  comment: z.string().nullable(),
-};
+import { REPORT_OUTCOMES, TICKET_STATUSES } from '../outcomes.ts';
+import { ticketReport, ticketClosing } from '../schemas.ts';
 
 /** Groups the reports of one ad, which are closed together. */
 export const ticketSchema = z.object({

@@ -14,8 +14,8 @@ import {
   sentString,
   textField,
 } from '../../common/fields.ts';
-import { defineRefusals } from '../../common/refusals.ts';
 import { defineRoute } from '../../common/route.ts';
+import { CHOOSE_REASON, REPORT_MAX, BATCH_SIZE, TRUSTED_APPROVALS } from '../limits.ts';
 
 /** Lists the subjects of pre-checks. */
 const CHECKS = [
@@ -136,26 +136,6 @@ export const rejectionReasonSchema = z.object({
 });
 export type RejectionReason = z.infer<typeof rejectionReasonSchema>;
 
-export const moderationRefusals = defineRefusals('moderation', {
-  alreadyDecided: [409, 'Une décision a déjà été prise sur cette annonce.'],
-  staleVersion: [409, 'L’annonce a changé depuis. Relisez-la.'],
-  phoneNotConfirmed: [409, 'Le vendeur n’a pas encore confirmé son téléphone.'],
-  numberNotProven: [409, 'Le vendeur n’a pas encore confirmé un numéro de cette annonce.'],
-  ownAd: [403, 'Vous ne pouvez pas décider de votre propre annonce.'],
-  held: [409, 'Un autre modérateur relit cette annonce.'],
-  voiceNotHeard: [409, 'Écoutez d’abord la description parlée.'],
-  unknownReason: [422, 'Choisissez un motif de la liste.', 'reason'],
-});
-
-/** Lists the report reasons that never change; the others are a catalogue (`report-reasons.ts`). */
-export const REPORT_REASONS = [
-  'Contenu inapproprié - langage offensant ou abusif',
-  'Autres',
-] as const;
-/** Limits the characters of the description of a report. */
-export const REPORT_MAX = 1000;
-const CHOOSE_REASON = 'Choisissez une raison.';
-
 /** Takes a report as submitted. `annonce_id` is also in the path, which takes precedence. */
 const reportFields = z.object({
   /** Is a text or key of the catalogue. */
@@ -172,13 +152,6 @@ const reportBody = z.preprocess(
   reportFields,
 );
 
-export const reportRefusals = defineRefusals('report', {
-  alreadyReported: [409, 'Vous avez déjà signalé cette annonce. Un modérateur va la relire.'],
-  ownAd: [409, 'C’est votre annonce : vous pouvez la modifier ou la retirer.'],
-  unknownReason: [422, CHOOSE_REASON, 'raison'],
-  tooMany: [429, 'Vous avez fait beaucoup de signalements. Réessayez demain.'],
-});
-
 const version = optionalId;
 const reason = requiredText(60);
 const comment = optional(textField(1000)).transform((text) => text ?? '');
@@ -187,10 +160,6 @@ export const againstAdBody = z.object({ reason, comment, version });
 const decided = z.object({ message: z.string(), data: reviewedAdSchema });
 const tag = 'Administration';
 const passBody = z.object({ pass: optional(z.array(idField).max(200)) }).nullish();
-
-/** Limits how many ads of trusted sellers are approved at a time; `TRUSTED_APPROVALS` make a seller trusted. */
-export const BATCH_SIZE = 12;
-export const TRUSTED_APPROVALS = 10;
 
 export const moderationRoutes = {
   report: defineRoute({

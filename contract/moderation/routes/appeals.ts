@@ -1,28 +1,11 @@
 import { z } from 'zod';
 import { dateTime, idField, idParams, optional, requiredText } from '../../common/fields.ts';
-import { defineRefusals } from '../../common/refusals.ts';
 import { defineRoute } from '../../common/route.ts';
+import { APPEAL_JUDGES } from '../outcomes.ts';
 
 const APPEAL_MAX = 1000;
 /** Limits the photos of an appeal. */
 export const APPEAL_PHOTOS = 3;
-
-/**
- * Says who decides an appeal: another moderator than the one of the decision, or an administrator where there is
- * none.
- */
-export const APPEAL_JUDGES = ['moderator', 'administrator'] as const;
-export type AppealJudge = (typeof APPEAL_JUDGES)[number];
-
-/** Is the status of the appeal of a decision on one's own ad. */
-export const appealState = z.enum(['possible', 'open', 'upheld', 'dismissed']);
-export type AppealState = z.infer<typeof appealState>;
-
-export const appealRefusals = defineRefusals('appeal', {
-  noDecision: [409, 'Seule une annonce rejetée ou retirée par un modérateur se conteste.'],
-  alreadyMade: [409, 'Vous avez déjà contesté cette décision.'],
-  tooMany: [429, 'Vous avez contesté beaucoup de décisions. Réessayez demain.'],
-});
 
 const tag = 'Annonces';
 

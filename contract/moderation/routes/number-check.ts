@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { telephoneField } from '../../accounts/schemas/accounts.ts';
 import { dateTime } from '../../common/fields.ts';
-import { defineRefusals } from '../../common/refusals.ts';
 import { defineRoute } from '../../common/route.ts';
-
-export const numberCheckRefusals = defineRefusals('numberCheck', {
-  off: [404, 'Ce site ne renseigne pas sur les numéros.'],
-  badPhone: [422, 'Numéro de téléphone invalide.', 'telephone'],
-});
 
 /** Sets for how many days a founded report is shown. */
 export const NUMBER_CHECK_DAYS = 730;

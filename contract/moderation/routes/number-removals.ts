@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { codeBody, telephoneField } from '../../accounts/schemas/accounts.ts';
 import { messageOnly } from '../../common/fields.ts';
-import { defineRefusals } from '../../common/refusals.ts';
 import { defineRoute } from '../../common/route.ts';
-
-export const numberRemovalRefusals = defineRefusals('numberRemoval', {
-  badPhone: [422, 'Numéro de téléphone invalide, ou qui ne reçoit pas de SMS.', 'telephone'],
-});
 
 const numberBody = z.object({ telephone: telephoneField });
 const tag = 'Annonces';

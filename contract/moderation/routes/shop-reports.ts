@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { REPORT_OUTCOMES, TICKET_STATUSES, ticketClosing, ticketReport } from '../admin/reports.ts';
 import {
   idParams,
   listMeta,
@@ -9,17 +8,12 @@ import {
   requiredText,
   textField,
 } from '../../common/fields.ts';
-import { REPORT_MAX } from '../admin/review.ts';
-import { defineRefusals } from '../../common/refusals.ts';
 import { defineRoute } from '../../common/route.ts';
 import { SHOP_LIMITS } from '../../shops/limits.ts';
 import { shopName } from '../../shops/schemas/name.ts';
-
-export const shopReportRefusals = defineRefusals('shopReport', {
-  notFound: [404, 'Boutique introuvable.'],
-  alreadyReported: [409, 'Vous avez déjà signalé cette boutique. Un modérateur va la relire.'],
-  ownShop: [409, 'C’est votre boutique : vous pouvez la modifier ou la quitter.'],
-});
+import { REPORT_MAX } from '../limits.ts';
+import { REPORT_OUTCOMES, TICKET_STATUSES } from '../outcomes.ts';
+import { ticketReport, ticketClosing } from '../schemas.ts';
 
 /** Groups the reports of one shop, which are closed together. */
 export const shopTicketSchema = z.object({

@@ -11,25 +11,10 @@ import {
 } from '../../common/fields.ts';
 import { isImei } from '../../common/imei.ts';
 import { defineOwnList } from '../../common/record-routes.ts';
-import { defineRefusals } from '../../common/refusals.ts';
 import { defineRoute } from '../../common/route.ts';
 
-/** Limits the stolen phones that a person declares. */
-export const STOLEN_PHONES_MAX = 5;
 const PLACE_MAX = 80;
 const RECEIPT_MAX = 40;
-
-export const stolenPhoneRefusals = defineRefusals('stolenPhone', {
-  notFound: [404, 'Déclaration introuvable.'],
-  alreadyDeclared: [409, 'Vous avez déjà déclaré ce téléphone.'],
-  notYet: [422, 'Ce jour n’est pas encore venu.', 'stolen_on'],
-  tooMany: [
-    422,
-    `Vous avez déjà ${STOLEN_PHONES_MAX} déclarations. Retirez celle d’un téléphone retrouvé.`,
-    'imei',
-  ],
-  tooOften: [429, 'Vous avez fait beaucoup de déclarations. Réessayez demain.'],
-});
 
 const short = (max: number) => optional(lineField(max)).transform((text) => text ?? '');
 

@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { withoutHiddenMarks } from '../../common/hidden-marks.ts';
 import { messageOnly } from '../../common/fields.ts';
-import { defineRefusals } from '../../common/refusals.ts';
 import { defineRoute } from '../../common/route.ts';
-
-const UNUSABLE = 'Ce navigateur ne peut pas recevoir de notifications.';
-
-export const pushRefusals = defineRefusals('push', {
-  badEndpoint: [422, UNUSABLE, 'endpoint'],
-  badKeys: [422, UNUSABLE, 'keys'],
-});
+import { UNUSABLE } from '../refusals.ts';
 
 const MAX_ENDPOINT_LENGTH = 1000;
 /** Takes the push subscription of a browser: an address of its vendor's push service. */

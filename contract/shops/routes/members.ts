@@ -1,28 +1,11 @@
 import { z } from 'zod';
 import { telephoneField } from '../../accounts/schemas/accounts.ts';
 import { dateTime, idField, idParams, messageOnly } from '../../common/fields.ts';
-import { defineRefusals } from '../../common/refusals.ts';
 import { defineRoute } from '../../common/route.ts';
-import { INVITATION_DAYS, MEMBER_ROLES, SHOP_MEMBERS, SHOP_ROLES } from '../limits.ts';
+import { INVITATION_DAYS, MEMBER_ROLES, SHOP_ROLES } from '../limits.ts';
 import { shopName } from '../schemas/name.ts';
 
 const tag = 'Boutiques';
-
-export const shopMemberRefusals = defineRefusals('shopMember', {
-  notFound: [404, 'Boutique introuvable.'],
-  noMember: [404, 'Cette personne n’est pas dans l’équipe.'],
-  noInvitation: [404, 'Invitation introuvable.'],
-  notAllowed: [403, 'Votre rôle dans la boutique ne le permet pas.'],
-  ownerStays: [403, 'Le titulaire ne quitte pas sa boutique : il peut la fermer.'],
-  badNumber: [422, 'Numéro de téléphone invalide.', 'telephone'],
-  tooMany: [
-    422,
-    `Une équipe a ${SHOP_MEMBERS} personnes au plus, invitations comprises.`,
-    'telephone',
-  ],
-  notPublished: [422, 'Invitez une fois la boutique publiée.'],
-  tooManyInvitations: [429, 'Beaucoup d’invitations aujourd’hui. Réessayez demain.'],
-});
 
 const memberRole = z.enum(MEMBER_ROLES, { error: 'Choisissez un rôle.' });
 const shopRole = z.enum(SHOP_ROLES);

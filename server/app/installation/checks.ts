@@ -1,6 +1,6 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import { randomUUID } from 'node:crypto';
-import type { Check } from '#contract/app/system.ts';
+import type { Check } from '#contract/app/routes/system.ts';
 import { checksOf } from '#server/app/status/checks.ts';
 import { readFigures } from '#server/app/status/read-figures.ts';
 import { failureText } from '#server/domains/notifications/delivery/failure-text.ts';

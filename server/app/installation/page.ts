@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FieldErrors } from '#contract/common/field-errors.ts';
 import { SITE_NAME } from '#contract/common/site.ts';
-import type { Check } from '#contract/app/system.ts';
+import type { Check } from '#contract/app/routes/system.ts';
 import { escapeHtml } from '#server/platform/text/escape-html.ts';
 
 // The first-run page has no script and no file of the web app, so that it costs readers nothing and

@@ -9,7 +9,7 @@ import {
 } from '#contract/accounts/schemas/accounts.ts';
 import { optional } from '#contract/common/fields.ts';
 import { commonRefusals } from '#contract/common/refusals.ts';
-import type { Check } from '#contract/app/system.ts';
+import type { Check } from '#contract/app/routes/system.ts';
 import { HOUR_SECONDS } from '#contract/common/time.ts';
 import {
   appointFirst,

@@ -1,6 +1,13 @@
-import type { Check } from '#contract/app/system.ts';
-import { checkList, formOf, INSTALLATION_PATH, NOTHING, pageOf, paragraph } from './page.ts';
-import type { Filled } from './page.ts';
+import type { Check } from '#contract/app/routes/system.ts';
+import {
+  checkList,
+  formOf,
+  INSTALLATION_PATH,
+  NOTHING,
+  pageOf,
+  paragraph,
+  type Filled,
+} from './page.ts';
 
 const TITLE = 'Installation de Kasuwa';
 

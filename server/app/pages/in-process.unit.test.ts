@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { catalogRefusals, catalogRoutes } from '#contract/catalog/routes.ts';
+import { catalogRoutes } from '#contract/catalog/routes.ts';
 import { accountRoutes } from '#contract/accounts/routes/accounts.ts';
 import { answer as answers } from '#server/platform/http/route.ts';
 import { openLog } from '#server/platform/log.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { makeApi } from '#web/client/api.ts';
 import { sendInProcess } from './in-process.ts';
+import { catalogRefusals } from '#contract/catalog/refusals.ts';
 
 describe('calls of pages within the process', () => {
   let seen: unknown[] = [];

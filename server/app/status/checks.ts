@@ -1,4 +1,4 @@
-import type { Check } from '#contract/app/system.ts';
+import type { Check } from '#contract/app/routes/system.ts';
 import { HOUR_SECONDS } from '#contract/common/time.ts';
 import type { ServingGateway } from '#server/domains/notifications/queries/serving-gateways.ts';
 import type { DiskFacts } from '#server/platform/disk-room.ts';

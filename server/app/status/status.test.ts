@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Check } from '#contract/app/system.ts';
+import type { Check } from '#contract/app/routes/system.ts';
 import { seller, staff } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSKEYS_MAX } from '#contract/accounts/routes/passkeys.ts';
 import { MINUTE } from '#contract/common/time.ts';
 import { passkeysOf, softwareAuthenticator } from '#server/testing/authenticator.ts';
 import { newcomer, PASSWORD, seller, withFreshToken } from '#server/testing/personas.ts';
 import { until } from '#server/testing/process.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
+import { PASSKEYS_MAX } from '#contract/accounts/limits.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LIST_MAX, type ProfileLists } from '#contract/accounts/schemas/profile.ts';
+import type { ProfileLists } from '#contract/accounts/schemas/profile.ts';
 import { multipart, newcomer, type Person } from '#server/testing/personas.ts';
 import {
   experience,
@@ -9,6 +9,7 @@ import {
   type Reply,
 } from '#server/testing/profile-lines.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
+import { LIST_MAX } from '#contract/accounts/limits.ts';
 
 let service: TestService;
 let hadiza: Person;

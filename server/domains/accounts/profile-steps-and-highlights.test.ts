@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LIST_MAX } from '#contract/accounts/schemas/profile.ts';
 import { newcomer, type Person } from '#server/testing/personas.ts';
 import {
   experience,
@@ -9,6 +8,7 @@ import {
   training,
 } from '#server/testing/profile-lines.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
+import { LIST_MAX } from '#contract/accounts/limits.ts';
 
 let service: TestService;
 let hadiza: Person;

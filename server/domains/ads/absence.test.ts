@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { AccountSummary } from '#contract/app/account-summary.ts';
-import type { Ad, AdList } from '#contract/ads/schemas/ads.ts';
-import type { GoneAd } from '#contract/search/routes.ts';
+import type { AccountSummary } from '#contract/app/routes/account-summary.ts';
+import type { Ad, AdList, GoneAd } from '#contract/ads/schemas/ads.ts';
 import { DAY, MINUTE } from '#contract/common/time.ts';
 import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { until } from '#server/testing/process.ts';

@@ -1,9 +1,9 @@
 import { knownFields } from '#contract/search/field-filters.ts';
 import { AD_FILTER_KEYS } from '#contract/search/filter-keys.ts';
-import type { AdQuery } from '#contract/ads/schemas/ads.ts';
 import { DAY, NIAMEY_OFFSET } from '#contract/common/time.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 import type { AdFilters } from './search/orders.ts';
+import type { AdQuery } from '#contract/search/schemas.ts';
 
 /** The day in Niger as a number that rises by one a day: `niger_day` of 0010_search.sql. */
 const dayNumber = (at: Date): number => Math.floor((at.getTime() + NIAMEY_OFFSET) / DAY);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { findingRoutes, RelaxedSearch } from '#contract/search/routes.ts';
-import type { AdCard, Understood } from '#contract/ads/schemas/ads.ts';
+import type { searchRoutes, RelaxedSearch } from '#contract/search/routes.ts';
+import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import type { AnswerOf } from '#contract/common/route.ts';
 import {
   adFields,
@@ -14,6 +14,7 @@ import { addAdsOfPlaces, openAdFixtures, type AdFixtures } from '#server/testing
 import { testService, type TestService } from '#server/testing/service.ts';
 import { countChoices } from './commands/count-choices.ts';
 import { codeOf } from './short-code.ts';
+import type { Understood } from '#contract/search/schemas.ts';
 
 let service: TestService;
 let adFixtures: AdFixtures;
@@ -326,7 +327,7 @@ describe('a search without results', () => {
 });
 
 describe('the choices of the filters', () => {
-  type Choices = AnswerOf<typeof findingRoutes.choices>;
+  type Choices = AnswerOf<typeof searchRoutes.choices>;
   const choices = async (query: string) =>
     (await get<Choices>(`/api/annonces/choices?${query}`)).body.data;
 
@@ -370,7 +371,7 @@ describe('the choices of the filters', () => {
       20_000, 50_000, 75_000,
     ]);
     expect(await stepsOf(`category=${phones}&sub_category=${tablets}`)).toEqual([50_000]);
-    const { body } = await get<AnswerOf<typeof findingRoutes.counts>>(
+    const { body } = await get<AnswerOf<typeof searchRoutes.counts>>(
       `/api/annonces/counts?category=${phones}`,
     );
     expect(body.data.price_steps).toEqual([30_000, 50_000, 75_000]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountSummary } from '#contract/app/account-summary.ts';
+import type { AccountSummary } from '#contract/app/routes/account-summary.ts';
 import type { Ad, AdList } from '#contract/ads/schemas/ads.ts';
 import {
   jpeg,

@@ -1,12 +1,8 @@
 import type { ContactChoices } from '#contract/accounts/routes/contact-choices.ts';
 import { listQueryText } from '#contract/search/filters.ts';
 import { kindOf } from '#contract/ads/kind.ts';
-import type {
-  GoneAd,
-  RelaxedSearch as RelaxedSearchAnswer,
-  Seller,
-} from '#contract/search/routes.ts';
-import type { Ad, AdQuery, SellerFacts } from '#contract/ads/schemas/ads.ts';
+import type { RelaxedSearch as RelaxedSearchAnswer, Seller } from '#contract/search/routes.ts';
+import type { Ad, SellerFacts, GoneAd } from '#contract/ads/schemas/ads.ts';
 import type { RatingCounts } from '#contract/ratings/schemas/shown.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
@@ -17,6 +13,7 @@ import type { SellerRow } from './queries/seller.ts';
 import type { PageFactsRow } from './queries/page-facts.ts';
 import type { RelaxedSearch } from './search/relaxed-searches.ts';
 import { statusLabels } from './texts.ts';
+import type { AdQuery } from '#contract/search/schemas.ts';
 
 /** A relaxed search, as the address of its list. */
 export const presentRelaxedSearch = (

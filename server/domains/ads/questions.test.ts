@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Question } from '#contract/ads/routes/questions.ts';
 import { publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
+import type { Question } from '#contract/ads/schemas/questions.ts';
 
 let service: TestService;
 let moussa: Person;

@@ -1,5 +1,4 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
-import type { AppealState } from '#contract/moderation/routes/appeals.ts';
 import type { RatingCounts } from '#contract/ratings/schemas/shown.ts';
 import { adRoutes as contract } from '#contract/ads/routes/ads.ts';
 import type { FastifyRequest } from 'fastify';
@@ -35,6 +34,7 @@ import { reservationRoutes } from './routes/reservation.ts';
 import { saleDeedRecordRoutes } from './routes/sale-deed.ts';
 import { synonymRoutes } from './routes/synonyms.ts';
 import type { AdTraffic } from './traffic.ts';
+import type { AppealState } from '#contract/ads/schemas/ads.ts';
 
 /** What higher domains provide about sellers, ads and texts. */
 interface Knowledge {

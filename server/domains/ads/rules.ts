@@ -1,5 +1,4 @@
 import type { AdPurpose } from '#contract/ads/kind.ts';
-import { PRICE_MAX } from '#contract/ads/limits.ts';
 import { francsIn } from '#contract/common/francs.ts';
 import { PRICE_LABEL_MAX } from '#contract/ads/price-label.ts';
 import { CLOSING_DATE } from '#contract/catalog/attribute-keys.ts';
@@ -8,6 +7,7 @@ import { MAX_ABSENCE_DAYS } from '#contract/ads/routes/absence.ts';
 import { MAX_RESERVED_DAYS } from '#contract/ads/routes/reservation.ts';
 import { DAY, NIAMEY_OFFSET, niameyDay } from '#contract/common/time.ts';
 import type { Status, WithdrawnBy } from './tables.ts';
+import { PRICE_MAX } from '#contract/common/prices.ts';
 
 /** Days until a published ad expires. */
 export const AD_LIFE_DAYS = 60;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { AccountSummary } from '#contract/app/account-summary.ts';
+import type { AccountSummary } from '#contract/app/routes/account-summary.ts';
 import type { FollowedSeller } from '#contract/alerts/routes/following.ts';
 import type { Notification } from '#contract/notifications/routes/notifications.ts';
 import { DAY, MINUTE } from '#contract/common/time.ts';

@@ -1,4 +1,4 @@
-import { alertRefusals, alertRoutes as contract } from '#contract/alerts/routes/alerts.ts';
+import { alertRoutes as contract } from '#contract/alerts/routes/alerts.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -10,6 +10,7 @@ import { followingRoutes } from './routes-following.ts';
 import { findSavedSearch, listSavedSearches } from './queries/saved-searches.ts';
 import { readStopToken } from './stop-link.ts';
 import { alertMessages } from './texts.ts';
+import { alertRefusals } from '#contract/alerts/refusals.ts';
 
 export const alertRoutes = (platform: Platform): Route[] => {
   const { orm } = platform.database;

@@ -1,8 +1,8 @@
 import { fieldsText } from '#contract/search/field-filters.ts';
 import { AD_FILTER_KEYS } from '#contract/search/filter-keys.ts';
 import { listQueryText } from '#contract/search/filters.ts';
-import { adQuery, type AdQuery } from '#contract/ads/schemas/ads.ts';
 import { quietUntil, USUAL_QUIET } from '#contract/common/quiet-hours.ts';
+import { adQuery, type AdQuery } from '#contract/search/schemas.ts';
 
 /** Parses a query string with the list's own parser; null when invalid. */
 export const readQuery = (query: string): AdQuery | null => {

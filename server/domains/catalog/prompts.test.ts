@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '#contract/moderation/admin/journal.ts';
-import { MAX_PROMPT, SENTENCE_TEXTS } from '#contract/catalog/admin/prompts.ts';
+import { SENTENCE_TEXTS } from '#contract/catalog/admin/prompts.ts';
 import type { Category } from '#contract/catalog/routes.ts';
 import type { Prompt } from '#contract/catalog/schemas/prompts.ts';
 import {
@@ -8,6 +8,7 @@ import {
   promptPath,
   SENTENCES,
   type PromptSlot,
+  MAX_PROMPT,
 } from '#contract/catalog/prompts.ts';
 import { jpeg, seller, staff, type Person } from '#server/testing/personas.ts';
 import { setPrompt, type SetPrompt } from '#server/testing/prompts.ts';

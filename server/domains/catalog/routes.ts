@@ -1,9 +1,5 @@
 import { niameyDay } from '#contract/common/time.ts';
-import {
-  catalogRefusals,
-  catalogRoutes as contract,
-  type Category,
-} from '#contract/catalog/routes.ts';
+import { catalogRoutes as contract, type Category } from '#contract/catalog/routes.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -23,6 +19,7 @@ import { placeAdminRoutes } from './routes/places.ts';
 import { promptAdminRoutes } from './routes/prompts.ts';
 import { seasonAdminRoutes } from './routes/seasons.ts';
 import { warningAdminRoutes } from './routes/warnings.ts';
+import { catalogRefusals } from '#contract/catalog/refusals.ts';
 
 const withoutAttributes = (category: Category): Category => ({
   ...category,

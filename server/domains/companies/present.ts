@@ -1,11 +1,11 @@
-import type {
-  Declaration,
-  DeclarationPage,
-  DeclarationStatusLabel,
-  DeclaredCompany,
-  QueuedDeclaration,
+import {
+  type Declaration,
+  type DeclarationPage,
+  type DeclarationStatusLabel,
+  type DeclaredCompany,
+  type QueuedDeclaration,
+  FILING_FEE_EUR,
 } from '#contract/companies/schemas/declarations.ts';
-import { FILING_FEE_EUR } from '#contract/companies/schemas/declarations.ts';
 import type { Company, CompanyBody } from '#contract/companies/schemas/companies.ts';
 import { siretHint } from '#contract/companies/siret.ts';
 import type { CompanyView } from './queries/companies.ts';

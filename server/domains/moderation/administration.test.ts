@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ManagedQuestion } from '#contract/moderation/admin/questions.ts';
 import type { Ticket } from '#contract/moderation/admin/reports.ts';
-import type { ManagedUser, UserActivity } from '#contract/accounts/admin.ts';
+import type { ManagedUser } from '#contract/accounts/admin.ts';
 import { apiClient } from '#server/testing/api-client.ts';
 import { publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
+import type { UserActivity } from '#contract/moderation/admin/users.ts';
 
 let service: TestService;
 let admin: Person;

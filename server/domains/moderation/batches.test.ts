@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TRUSTED_APPROVALS, type ReviewedAd } from '#contract/moderation/admin/review.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import { seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { aVoice } from '#server/testing/voices.ts';
+import { TRUSTED_APPROVALS } from '#contract/moderation/limits.ts';
 
 let service: TestService;
 let moderator: Person;

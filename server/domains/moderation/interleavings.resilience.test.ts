@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { REPORT_REASONS } from '#contract/moderation/admin/review.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import {
   findOrder,
@@ -13,6 +12,7 @@ import { seller, staff, type Person } from '#server/testing/personas.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { replayAd, type Replayed } from '#server/testing/replay-journal.ts';
+import { REPORT_REASONS } from '#contract/moderation/limits.ts';
 
 const TURNS = process.env['NIGHTLY'] === '1' ? 500 : 120;
 /** The seed changes daily; `SEED` repeats the turns of a failure. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REPORT_REASONS } from '#contract/moderation/admin/review.ts';
 import { filesOf, sendPhoto } from '#server/testing/ad-forms.ts';
 import { jpeg, publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
+import { REPORT_REASONS } from '#contract/moderation/limits.ts';
 
 let service: TestService;
 let moderator: Person;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY } from '#contract/common/time.ts';
-import { TRUSTED_APPROVALS, type ReviewedAd } from '#contract/moderation/admin/review.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { freshImei } from '#server/testing/imeis.ts';
 import { freshNumber, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
@@ -10,6 +10,7 @@ import { aVoice } from '#server/testing/voices.ts';
 import { checkAd } from './commands/check-ad.ts';
 import { publishAtOnce } from './commands/publish-at-once.ts';
 import { MOST_DUE, TRUSTED_DAYS } from './queries/trusted-seller.ts';
+import { TRUSTED_APPROVALS } from '#contract/moderation/limits.ts';
 
 let service: TestService;
 let moderator: Person;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STOLEN_PHONES_MAX } from '#contract/moderation/routes/stolen-phones.ts';
 import { freshImei } from '#server/testing/imeis.ts';
 import { seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { stolenPhones, THEFT } from '#server/testing/stolen-phones.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { FORMER_IMEIS } from './commands/read-imeis.ts';
+import { STOLEN_PHONES_MAX } from '#contract/moderation/limits.ts';
 
 let service: TestService;
 let moussa: Person;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ratingRefusals } from '#contract/ratings/schemas/ratings.ts';
 import { seller, staff, type Person } from '#server/testing/personas.ts';
 import { GOOD, ratingCalls } from '#server/testing/rating-calls.ts';
 import { settledSeller, settle } from '#server/testing/ratings.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
+import { ratingRefusals } from '#contract/ratings/refusals.ts';
 
 let service: TestService;
 let moderator: Person;

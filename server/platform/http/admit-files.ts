@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { IMPORT_MAX_BYTES } from '#contract/imports/routes.ts';
 import { MAX_PHOTO_BYTES } from '#contract/common/pictures.ts';
 import type { RouteContract } from '#contract/common/route.ts';
-import { shareRefusals } from '#contract/common/shares.ts';
 import { DAY_SECONDS } from '#contract/common/time.ts';
 import { shareCounters, type Caller } from '../account-shares.ts';
 import { countAll, type Limit, type Limits } from '../limits.ts';
 import type { Platform } from '../platform.ts';
 import type { Actor } from './route.ts';
+import { shareRefusals } from '#contract/common/share-refusals.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,12 +1,6 @@
-import { appealDecisionRefusals } from '#contract/moderation/admin/appeals.ts';
 import { adminRefusals } from '#contract/common/admin-refusals.ts';
-import { ticketRefusals } from '#contract/moderation/admin/reports.ts';
-import { photoCheckRefusals } from '#contract/ads/routes/photo-check.ts';
 import { declarationRefusals } from '#contract/companies/refusals.ts';
-import { moderationRefusals } from '#contract/moderation/admin/review.ts';
-import { ratingRefusals } from '#contract/ratings/schemas/ratings.ts';
 import type { RefusalKind } from '#contract/common/refusals.ts';
-import { shopRefusals } from '#contract/shops/schemas/shops.ts';
 import type { Fixture } from '../access/fixture.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { freshNumber } from '../personas.ts';
@@ -22,6 +16,14 @@ import {
   shopReport,
   type Own,
 } from './own.ts';
+import { photoCheckRefusals } from '#contract/ads/refusals.ts';
+import {
+  moderationRefusals,
+  appealDecisionRefusals,
+  ticketRefusals,
+} from '#contract/moderation/refusals.ts';
+import { ratingRefusals } from '#contract/ratings/refusals.ts';
+import { shopRefusals } from '#contract/shops/refusals.ts';
 
 /** Makes something that belongs to the person who decides, and names the refusal of deciding about it. */
 interface OwnThing {

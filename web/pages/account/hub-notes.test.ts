@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AccountSummary } from '#contract/app/account-summary.ts';
+import type { AccountSummary } from '#contract/app/routes/account-summary.ts';
 import { hubNotes } from './hub-notes.ts';
 
 const summary: AccountSummary = {

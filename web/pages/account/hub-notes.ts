@@ -1,4 +1,4 @@
-import type { AccountSummary } from '#contract/app/account-summary.ts';
+import type { AccountSummary } from '#contract/app/routes/account-summary.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 

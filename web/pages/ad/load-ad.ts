@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { formatPrice } from '#contract/common/with-currency.ts';
 import { shownTitle, type AdPurpose } from '#contract/ads/kind.ts';
-import type { GoneAd } from '#contract/search/routes.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
 import { toCard, type CardView } from '#web/parts/ads/card-view.ts';
 import { formatDay } from '#web/format/format.ts';
 import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
 import { toAdView } from './ad-view.ts';
+import type { GoneAd } from '#contract/ads/schemas/ads.ts';
 
 /** One row on a desktop. */
 const SIMILAR_COUNT = 4;

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import type { Question } from '#contract/ads/routes/questions.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import type { Question } from '#contract/ads/schemas/questions.ts';
 
 /** The questions of one's own ad, to remove them. They are published from a conversation. */
 export const OwnQuestions = ({ questions }: { questions: readonly Question[] }) => {

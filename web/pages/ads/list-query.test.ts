@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { AD_FILTER_KEYS } from '#contract/search/filter-keys.ts';
 import { AD_FILTERS, type FilterDescription } from '#contract/search/filters.ts';
-import { adQuery } from '#contract/ads/schemas/ads.ts';
 import { formatAdCount } from './active-filters.ts';
 import { categoryListPath, listPath, readQuery, sortOf, without } from './list-query.ts';
+import { adQuery } from '#contract/search/schemas.ts';
 
 const read = (search: string) => listPath(readQuery(new URLSearchParams(search)));
 

@@ -1,6 +1,5 @@
 // Reads the list's URL by hand: the contract's schemas would add zod to the browser bundle.
 
-import { PRICE_MAX } from '#contract/ads/limits.ts';
 import { fieldsText } from '#contract/search/field-filters.ts';
 import { AD_FILTER_KEYS, type AdFilter, type AdListKey } from '#contract/search/filter-keys.ts';
 import {
@@ -10,9 +9,10 @@ import {
   type FilterDescription,
   type Sort,
 } from '#contract/search/filters.ts';
-import type { AdQuery } from '#contract/ads/schemas/ads.ts';
 import { readPaging } from '#web/parts/page/paging.ts';
 import { readId, readText, readWhole } from '#web/parts/page/read-param.ts';
+import { PRICE_MAX } from '#contract/common/prices.ts';
+import type { AdQuery } from '#contract/search/schemas.ts';
 
 type PriceKey = 'price_min' | 'price_max';
 

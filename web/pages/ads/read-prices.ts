@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { PRICE_MAX } from '#contract/ads/limits.ts';
 import { francsIn } from '#contract/common/francs.ts';
 import { readText } from '#web/parts/page/read-param.ts';
 import type { ListQuery } from './list-query.ts';
+import { PRICE_MAX } from '#contract/common/prices.ts';
 
 /** Prices of an address that cannot be read or are too high, as typed, and what the page says of them. */
 export interface UnreadPrices {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { findingRoutes } from '#contract/search/routes.ts';
+import type { searchRoutes } from '#contract/search/routes.ts';
 import { listQueryText } from '#contract/search/filters.ts';
 import type { AnswerOf } from '#contract/common/route.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -37,7 +37,7 @@ interface Known {
   exact: boolean;
 }
 
-type Answer = AnswerOf<typeof findingRoutes.choices>['data'];
+type Answer = AnswerOf<typeof searchRoutes.choices>['data'];
 
 const textOf = (query: ListQuery): string => listQueryText(without(query));
 

@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { shopRefusals } from '#contract/shops/schemas/shops.ts';
 import { see } from '#web/testing/see.tsx';
 import { userFixture } from '#web/testing/user-fixture.ts';
 import { ownShopFixture } from './own-shop-fixture.ts';
 import { KeptNumbers, Numbers } from './shop-numbers.tsx';
 import { valuesOf, type ShopValues } from './shop-values.ts';
+import { shopRefusals } from '#contract/shops/refusals.ts';
 
 const { message } = shopRefusals.unprovenNumber;
 const ERRORS = { telephones: [message] };

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { IMPORT_MAX_BYTES, importRefusals } from '#contract/imports/routes.ts';
+import { IMPORT_MAX_BYTES } from '#contract/imports/routes.ts';
 import { ApiError, errorMessage } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { answerTo } from '#web/client/picked-file.ts';
 import { uploadApi } from '#web/client/upload-api.ts';
 import { toast } from '#web/ui/toast.ts';
+import { importRefusals } from '#contract/imports/refusals.ts';
 
 const KEY = ['import'];
 /** While ads are being made of the lines. */

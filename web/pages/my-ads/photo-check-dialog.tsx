@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
-import { photoCheckRefusals } from '#contract/ads/routes/photo-check.ts';
 import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { PHOTO_ACCEPT } from '#contract/common/pictures.ts';
 import { ApiError, isRefusal } from '#web/client/api.ts';
@@ -14,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { photoCheckRefusals } from '#contract/ads/refusals.ts';
 
 /** Longest side of the photo sent, pixels: the code stays legible. */
 const LONGEST_SIDE = 1600;

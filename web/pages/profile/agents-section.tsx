@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Agent } from '#contract/accounts/routes/mandates.ts';
 import { formatDay } from '#web/format/format.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
@@ -10,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Section } from './section.tsx';
+import type { Agent } from '#contract/ads/routes/managed-ads.ts';
 
 const Agents = ({ agents }: { agents: readonly Agent[] }) => {
   const [leaving, setLeaving] = useState<Agent | null>(null);

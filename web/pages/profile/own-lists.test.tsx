@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ContactNumber } from '#contract/accounts/routes/numbers.ts';
-import type { Agent } from '#contract/accounts/routes/mandates.ts';
 import { see } from '#web/testing/see.tsx';
 import { AgentsSection } from './agents-section.tsx';
 import { NumbersSection } from './numbers-section.tsx';
+import type { Agent } from '#contract/ads/routes/managed-ads.ts';
 
 const AT = '2026-11-02T08:00:00.000Z';
 const agents = (...list: Agent[]) =>

@@ -1,14 +1,11 @@
 import type { ComponentProps } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import {
-  MANDATE_DAYS,
-  MANDATES_MAX,
-  type ManagedOwner,
-} from '#contract/accounts/routes/mandates.ts';
 import * as mandates from '#web/state/use-mandates.ts';
 import { see } from '#web/testing/see.tsx';
 import { userFixture } from '#web/testing/user-fixture.ts';
 import PublishForPage from './page.tsx';
+import { MANDATE_DAYS, MANDATES_MAX } from '#contract/accounts/limits.ts';
+import type { ManagedOwner } from '#contract/ads/routes/managed-ads.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

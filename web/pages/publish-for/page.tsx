@@ -1,5 +1,4 @@
 import { SITE_NAME } from '#contract/common/site.ts';
-import { MANDATE_DAYS, MANDATES_MAX } from '#contract/accounts/routes/mandates.ts';
 import { PhoneNotice } from '#web/parts/account/phone-notice.tsx';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { ListSkeleton } from '#web/parts/page/list-skeleton.tsx';
@@ -11,6 +10,7 @@ import type { action } from './page.server.ts';
 import { AskMandate } from './ask-mandate.tsx';
 import { PlainAskMandate } from './plain-ask-mandate.tsx';
 import { ServedList } from './served-list.tsx';
+import { MANDATE_DAYS, MANDATES_MAX } from '#contract/accounts/limits.ts';
 
 const TITLE = 'Publier pour quelqu’un';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { AD_PURPOSES } from '#contract/ads/kind.ts';
 import { AD_STATUSES, OWNER_MOVES, type AdStatusLabel } from '#contract/ads/schemas/ads.ts';
-import type { ManagedOwner } from '#contract/accounts/routes/mandates.ts';
 import { SOLD_LABELS } from '#web/format/ad-status.ts';
 import { see } from '#web/testing/see.tsx';
 import { ServedList } from './served-list.tsx';
+import type { ManagedOwner } from '#contract/ads/routes/managed-ads.ts';
 
 type ServedAd = ManagedOwner['ads'][number];
 

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ManagedOwner } from '#contract/accounts/routes/mandates.ts';
 import { formatPhone } from '#contract/common/phones.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { adStatusText, SOLD_LABELS } from '#web/format/ad-status.ts';
@@ -11,6 +10,7 @@ import { MANDATES_KEY, useMandateEnd } from '#web/state/use-mandates.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toast.ts';
+import type { ManagedOwner } from '#contract/ads/routes/managed-ads.ts';
 
 type ServedAd = ManagedOwner['ads'][number];
 

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import type { ManagedOwner } from '#contract/accounts/routes/mandates.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import type { FieldErrors } from '#contract/common/field-errors.ts';
 import type { OwnRole } from '#contract/shops/routes/members.ts';
@@ -17,6 +16,7 @@ import {
 } from '#web/parts/plain-ad-form/posted-ad.ts';
 import { sentPath } from '#web/parts/plain-ad-form/sent-path.ts';
 import { newAd, type ReviewedSite } from './new-ad.ts';
+import type { ManagedOwner } from '#contract/ads/routes/managed-ads.ts';
 
 const KEY = /^[\w-]{1,200}$/;
 const SENT_PATH = sentPath('/publish');

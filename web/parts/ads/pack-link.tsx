@@ -1,5 +1,5 @@
-import type { CityPackOffer } from '#contract/search/routes.ts';
 import { formatDay, formatFileSize } from '#web/format/format.ts';
+import type { CityPackOffer } from '#contract/handouts/schemas.ts';
 
 /** '26 nov.': a pack is at most a week old. */
 const shortDay = (day: string): string => formatDay(`${day}T12:00:00.000Z`).replace(/ \d{4}$/, '');

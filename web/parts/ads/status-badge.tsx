@@ -1,8 +1,7 @@
 import type { AdPurpose } from '#contract/ads/kind.ts';
 import type { AdStatusLabel } from '#contract/ads/schemas/ads.ts';
 import { adStatusText } from '#web/format/ad-status.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import type { BadgeTone } from '#web/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 const TONES: Readonly<Record<AdStatusLabel, BadgeTone>> = {
   'En attente': 'action',

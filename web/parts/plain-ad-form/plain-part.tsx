@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ManagedOwner } from '#contract/accounts/routes/mandates.ts';
 import type { Picture } from '#contract/ads/schemas/ads.ts';
 import type { AttributeValue } from '#contract/catalog/schemas/attributes.ts';
 import type { Category, City, SubCategory } from '#contract/catalog/routes.ts';
 import type { OwnRole } from '#contract/shops/routes/members.ts';
+import type { ManagedOwner } from '#contract/ads/routes/managed-ads.ts';
 
 export interface PlainFormProps {
   /** The path that it is posted to. */

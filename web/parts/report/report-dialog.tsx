@@ -1,6 +1,5 @@
 import '#web/styles/private.css';
 import { useEffect, useState, type SyntheticEvent } from 'react';
-import { REPORT_REASONS } from '#contract/moderation/admin/review.ts';
 import type { ReportReason } from '#contract/moderation/routes/report-reasons.ts';
 import { ApiError, UNKNOWN_ERROR } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -12,6 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { REPORT_REASONS } from '#contract/moderation/limits.ts';
 
 /** Shown until the catalogue is there; the API takes them whatever the catalogue is. */
 const FIXED: readonly ReportReason[] = REPORT_REASONS.map((label) => ({

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#contract/common/route.ts';
-import type { adRoutes } from '#contract/ads/routes/ads.ts';
+import type { searchRoutes } from '#contract/search/routes.ts';
 import { oneAtATime } from '#web/client/one-at-a-time.ts';
 
-export type Suggestion = AnswerOf<typeof adRoutes.suggestions>['data'][number];
+export type Suggestion = AnswerOf<typeof searchRoutes.suggestions>['data'][number];
 
 const KINDS: Readonly<Record<Suggestion['kind'], string>> = {
   word: '',

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import { numberChangeRefusals } from '#contract/accounts/routes/number-changes.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -9,6 +8,7 @@ import { appUser, numberChange } from '../tables.ts';
 import { lockTries } from './check-code.ts';
 import { freeNumber } from './free-number.ts';
 import { replacePhone } from './replace-phone.ts';
+import { numberChangeRefusals } from '#contract/accounts/refusals.ts';
 
 const MOST_AT_ONCE = 100;
 

@@ -1,6 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { numberChangeRefusals } from '#contract/accounts/routes/number-changes.ts';
-import { NUMBERS_MAX } from '#contract/accounts/routes/numbers.ts';
 import { commonRefusals } from '#contract/common/refusals.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/route.ts';
@@ -14,6 +12,8 @@ import { confirmPassword } from './confirm-password.ts';
 import { freeNumber } from './free-number.ts';
 import { replacePhone } from './replace-phone.ts';
 import { requestCode } from './request-code.ts';
+import { NUMBERS_MAX } from '#contract/accounts/limits.ts';
+import { numberChangeRefusals } from '#contract/accounts/refusals.ts';
 
 /** @throws Refusal 422 */
 export const readNewNumber = (typed: string): string => {

@@ -1,9 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import {
-  numberRefusals,
-  NUMBERS_MAX,
-  type ContactNumber,
-} from '#contract/accounts/routes/numbers.ts';
+import type { ContactNumber } from '#contract/accounts/routes/numbers.ts';
 import { isDuplicate, expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { toE164 } from '#server/platform/phones.ts';
@@ -13,6 +9,8 @@ import { numberProven } from '../events.ts';
 import { appUser, contactNumber } from '../tables.ts';
 import { checkCode, lockTries, refuseCode } from './check-code.ts';
 import { requestCode } from './request-code.ts';
+import { NUMBERS_MAX } from '#contract/accounts/limits.ts';
+import { numberRefusals } from '#contract/accounts/refusals.ts';
 
 interface Asked {
   userId: number;

@@ -1,5 +1,4 @@
 import { and, eq, gte, or } from 'drizzle-orm';
-import { mandateRefusals } from '#contract/accounts/routes/mandates.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -7,6 +6,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { mandateEnded } from '../events.ts';
 import { isLive } from '../queries/mandates.ts';
 import { mandate } from '../tables.ts';
+import { mandateRefusals } from '#contract/accounts/refusals.ts';
 
 type Ended = typeof mandate.$inferSelect;
 

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { numberChangeRefusals } from '#contract/accounts/routes/number-changes.ts';
-import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { accountRefusals, numberChangeRefusals } from '#contract/accounts/refusals.ts';
 import { isStaff } from '#contract/common/roles.ts';
 import { expectOne, type Queryable } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';

@@ -1,6 +1,5 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
-import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { MANDATE_DAYS, MANDATES_MAX, mandateRefusals } from '#contract/accounts/routes/mandates.ts';
+import { accountRefusals, mandateRefusals } from '#contract/accounts/refusals.ts';
 import { DAY, niameyDay } from '#contract/common/time.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { toE164 } from '#server/platform/phones.ts';
@@ -17,6 +16,7 @@ import { checkCode, lockTries, refuseCode } from './check-code.ts';
 import { freeNumber } from './free-number.ts';
 import { refuseSiteName } from './refuse-site-name.ts';
 import { requestCode } from './request-code.ts';
+import { MANDATE_DAYS, MANDATES_MAX } from '#contract/accounts/limits.ts';
 
 interface Asked {
   agentId: number;

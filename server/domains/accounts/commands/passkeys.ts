@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { PASSKEYS_MAX, passkeyRefusals } from '#contract/accounts/routes/passkeys.ts';
 import { isDuplicate, expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Actor } from '#server/platform/http/route.ts';
@@ -12,6 +11,8 @@ import { appUser, passkey, signIn } from '../tables.ts';
 import { registrationOptions, verifyRegistration, type WebAuthnJson } from '../webauthn.ts';
 import { requireFreshSignIn } from './fresh-sign-in.ts';
 import { requireUsedPasskey } from './second-step.ts';
+import { PASSKEYS_MAX } from '#contract/accounts/limits.ts';
+import { passkeyRefusals } from '#contract/accounts/refusals.ts';
 
 /** Two at a time do not exceed the limit: the account is locked. @throws Refusal 409 */
 const lockRoom = async (tx: Tx, userId: number) => {

@@ -1,10 +1,10 @@
 import { eq, type SQL } from 'drizzle-orm';
-import { LIST_MAX } from '#contract/accounts/schemas/profile.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { commonRefusals } from '#contract/common/refusals.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { appUser, type careerStep, type highlight } from '../tables.ts';
+import { LIST_MAX } from '#contract/accounts/limits.ts';
 
 /** Locks a person's lists until the transaction ends, so that concurrent inserts respect the limit. @throws Refusal 401 */
 export const holdLists = async (tx: Tx, userId: number): Promise<void> => {

@@ -1,5 +1,4 @@
-import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { passkeyRefusals } from '#contract/accounts/routes/passkeys.ts';
+import { accountRefusals, passkeyRefusals } from '#contract/accounts/refusals.ts';
 import type { Role } from '#contract/common/roles.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/route.ts';

@@ -1,8 +1,5 @@
 import { and, eq, gte, isNull } from 'drizzle-orm';
-import {
-  numberChangeRefusals,
-  type ChangeState,
-} from '#contract/accounts/routes/number-changes.ts';
+import type { ChangeState } from '#contract/accounts/routes/number-changes.ts';
 import type { Queryable, Tx } from '#server/platform/database/database.ts';
 import { revokeFootholds, type Foothold } from '#server/platform/footholds.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -18,6 +15,7 @@ import { endSignIns } from './end-sign-ins.ts';
 import { freeNumber } from './free-number.ts';
 import { replacePhone } from './replace-phone.ts';
 import { stopWaitingChange } from './stop-waiting-change.ts';
+import { numberChangeRefusals } from '#contract/accounts/refusals.ts';
 
 type Change = typeof numberChange.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { MAX_PHOTOS, PRICE_MAX } from '#contract/ads/limits.ts';
+import { MAX_PHOTOS } from '#contract/ads/limits.ts';
 import type { AdBody } from '#contract/ads/schemas/ads.ts';
 import { DEFAULT_CODE } from '#contract/common/phones.ts';
 import type { RefusalKind } from '#contract/common/refusals.ts';
@@ -20,6 +20,7 @@ import { contentFrom, type AdContent } from '../content.ts';
 import { noticeOf } from '../notice.ts';
 import { pledgeErrors } from '../pledge.ts';
 import { closingOf, priceFromLabel } from '../rules.ts';
+import { PRICE_MAX } from '#contract/common/prices.ts';
 
 /** What a change leaves as it is: the values stored so far, and those sent. A new ad has none stored. */
 export interface SentContent {

@@ -4,11 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { withoutHiddenMarks } from '#contract/common/hidden-marks.ts';
-import {
-  IMPORT_MAX_BYTES,
-  importRefusals,
-  type ImportLineState,
-} from '#contract/imports/routes.ts';
+import { IMPORT_MAX_BYTES, type ImportLineState } from '#contract/imports/routes.ts';
 import { adBody } from '#contract/ads/schemas/ads.ts';
 import { HOUR_SECONDS } from '#contract/common/time.ts';
 import { findUser } from '#server/domains/accounts/index.ts';
@@ -36,6 +32,7 @@ import { readContent } from './ad-content.ts';
 import { deleteImport } from './delete-import.ts';
 import { PhotoChecks } from './import-photos.ts';
 import { lockOwner, remainingAds } from './owner.ts';
+import { importRefusals } from '#contract/imports/refusals.ts';
 
 const CHECKS: Limit = { name: 'ad-import-checks', points: 20, seconds: HOUR_SECONDS };
 

@@ -1,11 +1,12 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { IMPORT_LIFE_DAYS, importRefusals } from '#contract/imports/routes.ts';
+import { IMPORT_LIFE_DAYS } from '#contract/imports/routes.ts';
 import { DAY, HOUR } from '#contract/common/time.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { adImport, adImportLine } from '../tables.ts';
 import { lockOwner } from './owner.ts';
+import { importRefusals } from '#contract/imports/refusals.ts';
 
 /** After this time lines that are still queued no longer hold back a new file. */
 const SENDING_MS = HOUR;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { QUESTIONS_OF_AD, type Question } from '#contract/ads/routes/questions.ts';
+import { QUESTIONS_OF_AD } from '#contract/ads/routes/questions.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
@@ -9,6 +9,7 @@ import { adQuestionsChanged } from '../events.ts';
 import { ad, adQuestion } from '../tables.ts';
 import { CHANGES } from './change-ad.ts';
 import { lockOwnAd } from './lock-ad.ts';
+import type { Question } from '#contract/ads/schemas/questions.ts';
 
 interface NewQuestion {
   adId: number;

@@ -10,7 +10,6 @@ import { adRefusals } from '#contract/ads/refusals.ts';
 import { adBody } from '#contract/ads/schemas/ads.ts';
 import { MAX_PHOTO_BYTES, PHOTO_TEXTS } from '#contract/common/pictures.ts';
 import { commonRefusals, type RefusalKind } from '#contract/common/refusals.ts';
-import { shareRefusals } from '#contract/common/shares.ts';
 import { MINUTE } from '#contract/common/time.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { DownloadError } from '#server/platform/download.ts';
@@ -24,6 +23,7 @@ import { adImport, adImportLine, adImportPhoto, idempotencyKey } from '../tables
 import { importProblems } from '../texts.ts';
 import { countUpload } from './add-photo.ts';
 import { publishAd } from './publish-ad.ts';
+import { shareRefusals } from '#contract/common/share-refusals.ts';
 
 /** Time for the photos of one ad, shorter than the time of a job. */
 const DOWNLOAD_MS = 2 * MINUTE;

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { importRefusals, type ImportLineState } from '#contract/imports/routes.ts';
+import type { ImportLineState } from '#contract/imports/routes.ts';
 import { HOUR_SECONDS, MINUTE } from '#contract/common/time.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
@@ -9,6 +9,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { importLineQueued } from '../events.ts';
 import { adImport, adImportLine } from '../tables.ts';
 import { lockOwner, remainingAds } from './owner.ts';
+import { importRefusals } from '#contract/imports/refusals.ts';
 
 const SENDS: Limit = { name: 'ad-import-sends', points: 30, seconds: HOUR_SECONDS };
 

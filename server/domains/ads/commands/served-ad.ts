@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { AGENT_ADS_A_DAY, mandateRefusals } from '#contract/accounts/routes/mandates.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { DAY_SECONDS } from '#contract/common/time.ts';
 import { holdMandate, mayActFor } from '#server/domains/accounts/index.ts';
@@ -10,6 +9,8 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { AdContent } from '../content.ts';
 import { ad, adAgent, picture } from '../tables.ts';
 import type { OwnMove } from './move-own-ad.ts';
+import { AGENT_ADS_A_DAY } from '#contract/accounts/limits.ts';
+import { mandateRefusals } from '#contract/accounts/refusals.ts';
 
 const SERVED_ADS: Limit = {
   name: 'ads-for-others',

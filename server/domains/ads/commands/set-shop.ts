@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { shopRefusals } from '#contract/shops/schemas/shops.ts';
 import { findShopToPublish, mayTakeOutOf } from '#server/domains/shops/index.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
@@ -10,6 +9,7 @@ import { adShopChanged, adTakenOutOfShop } from '../events.ts';
 import { ad } from '../tables.ts';
 import { lockAd } from './lock-ad.ts';
 import type { OwnMove } from './move-own-ad.ts';
+import { shopRefusals } from '#contract/shops/refusals.ts';
 
 /** Takes another's ad out of the shop that names it, for a member of that shop's team. @throws Refusal 404 */
 const takeOut = async (tx: Tx, { userId, adId }: OwnMove, at: Date): Promise<void> => {

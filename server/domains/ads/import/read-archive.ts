@@ -6,13 +6,13 @@ import {
   IMPORT_MAX_CSV_BYTES,
   IMPORT_MAX_ENTRIES,
   IMPORT_MAX_PHOTO_BYTES,
-  importRefusals,
 } from '#contract/imports/routes.ts';
 import { withoutHiddenMarks } from '#contract/common/hidden-marks.ts';
 import { MAX_PHOTO_BYTES } from '#contract/common/pictures.ts';
 import { isDiskTrouble } from '#server/platform/disk-trouble.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { namesOf } from './entry-names.ts';
+import { importRefusals } from '#contract/imports/refusals.ts';
 
 /** What a seller sends: a table, and the photos that a ZIP has beside it. */
 export interface Archive {

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { IMPORT_MAX_LINES, importRefusals } from '#contract/imports/routes.ts';
+import { IMPORT_MAX_LINES } from '#contract/imports/routes.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { importRefusals } from '#contract/imports/refusals.ts';
 
 export interface TableRow {
   /** As spreadsheets number it: from 1, a cell with line ends counts once. */

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import { importRefusals } from '#contract/imports/routes.ts';
 import type { Attribute } from '#contract/catalog/schemas/attributes.ts';
 import type { Category } from '#contract/catalog/routes.ts';
 import { decodeText } from './decode-text.ts';
@@ -8,6 +7,7 @@ import { readLine, type ReadLine } from './read-line.ts';
 import { readTable } from './read-table.ts';
 import { amountIn } from './read-values.ts';
 import type { ImportReferences } from './references.ts';
+import { importRefusals } from '#contract/imports/refusals.ts';
 
 const attribute = (key: string, label: string, more: Partial<Attribute> = {}): Attribute => ({
   key,

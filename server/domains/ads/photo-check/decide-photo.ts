@@ -1,9 +1,6 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
-import {
-  photoCheckRefusals as refusals,
-  PHOTO_KEPT_DAYS,
-} from '#contract/ads/routes/photo-check.ts';
-import { adRefusals } from '#contract/ads/refusals.ts';
+import { PHOTO_KEPT_DAYS } from '#contract/ads/routes/photo-check.ts';
+import { adRefusals, photoCheckRefusals as refusals } from '#contract/ads/refusals.ts';
 import { DAY } from '#contract/common/time.ts';
 import { assertDisinterested, writeJournal } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';

@@ -1,11 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import {
-  photoCheckRefusals as refusals,
-  photoCheckRoutes,
-  PHOTO_CODE_HOURS,
-} from '#contract/ads/routes/photo-check.ts';
-import { adRefusals } from '#contract/ads/refusals.ts';
+import { photoCheckRoutes, PHOTO_CODE_HOURS } from '#contract/ads/routes/photo-check.ts';
+import { adRefusals, photoCheckRefusals as refusals } from '#contract/ads/refusals.ts';
 import { DAY_SECONDS, HOUR } from '#contract/common/time.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Limit } from '#server/platform/limits.ts';

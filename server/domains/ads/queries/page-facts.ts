@@ -1,5 +1,5 @@
 import type { ContactChoices } from '#contract/accounts/routes/contact-choices.ts';
-import type { Question } from '#contract/ads/routes/questions.ts';
+import type { Question } from '#contract/ads/schemas/questions.ts';
 
 /** SQL of how and when `app_user u` may be contacted. */
 export const CONTACT_CHOICES = `json_build_object('channels', u.contact_channels, 'hours', CASE WHEN u.contact_from IS NOT NULL

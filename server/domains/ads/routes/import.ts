@@ -1,4 +1,4 @@
-import { importRefusals, importRoutes as contract } from '#contract/imports/routes.ts';
+import { importRoutes as contract } from '#contract/imports/routes.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -7,6 +7,7 @@ import { dropImport } from '../commands/delete-import.ts';
 import { sendImport } from '../commands/send-import.ts';
 import { findImport } from '../queries/import.ts';
 import { importMessages } from '../texts.ts';
+import { importRefusals } from '#contract/imports/refusals.ts';
 
 /** Tables of ads: checked first, then sent. */
 export const importAdRoutes = (platform: Platform): Route[] => {

@@ -1,8 +1,7 @@
 import { fieldPairs } from '#contract/search/field-filters.ts';
-import { adRoutes as contract } from '#contract/ads/routes/ads.ts';
-import { findingRoutes } from '#contract/search/routes.ts';
-import { PER_PAGE, type AdList, type AdQuery, type Understood } from '#contract/ads/schemas/ads.ts';
-import { catalogRefusals } from '#contract/catalog/routes.ts';
+
+import { searchRoutes } from '#contract/search/routes.ts';
+import { PER_PAGE, type AdList } from '#contract/ads/schemas/ads.ts';
 import { cachedAttributes, findCategory } from '#server/domains/catalog/index.ts';
 import type { FastifyRequest } from 'fastify';
 import { answer, type Actor, type Route } from '#server/platform/http/route.ts';
@@ -24,6 +23,8 @@ import { suggest } from '../search/suggest.ts';
 import { idOfCode } from '../short-code.ts';
 import type { AdTraffic } from '../traffic.ts';
 import { readerOf } from './reader.ts';
+import { catalogRefusals } from '#contract/catalog/refusals.ts';
+import type { AdQuery, Understood } from '#contract/search/schemas.ts';
 
 interface Found extends AdList {
   corrected: string | null;
@@ -87,22 +88,22 @@ export const listRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
   };
 
   return [
-    answer(contract.list, async ({ query, actor }) => {
-      const { data, meta } = await listFor(platform, actor, contract.list.path, query);
+    answer(searchRoutes.list, async ({ query, actor }) => {
+      const { data, meta } = await listFor(platform, actor, searchRoutes.list.path, query);
       return { data, meta };
     }),
 
-    answer(contract.search, async ({ query, actor, request }) => {
-      const found = await listFor(platform, actor, contract.search.path, query);
+    answer(searchRoutes.search, async ({ query, actor, request }) => {
+      const found = await listFor(platform, actor, searchRoutes.search.path, query);
       logSearch(query, found, request);
       return { ...found, named_ad: await namedBy(query.q) };
     }),
 
-    answer(contract.suggestions, async ({ query }) => ({
+    answer(searchRoutes.suggestions, async ({ query }) => ({
       data: await suggest(pool, query.q ?? ''),
     })),
 
-    answer(contract.byCategory, async ({ params, query, actor }) => {
+    answer(searchRoutes.byCategory, async ({ params, query, actor }) => {
       const place = await findCategory(platform.database.orm, params.id);
       if (!place) throw new Refusal(catalogRefusals.categoryNotFound);
       const filter =
@@ -114,7 +115,7 @@ export const listRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
       return { data, meta };
     }),
 
-    answer(findingRoutes.counts, async ({ query }) => ({
+    answer(searchRoutes.counts, async ({ query }) => ({
       data: {
         ...presentCounts(await cachedChoiceCounts(pool, query)),
         price_steps: await priceSteps(pool, query),
@@ -122,11 +123,11 @@ export const listRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
       },
     })),
 
-    answer(findingRoutes.choices, async ({ query }) => ({
+    answer(searchRoutes.choices, async ({ query }) => ({
       data: await nextChoices(platform, query),
     })),
 
-    answer(findingRoutes.relaxed, async ({ query }) => {
+    answer(searchRoutes.relaxed, async ({ query }) => {
       const attributes = await cachedAttributes(platform);
       const filters = filtersOf(query, attributes, platform.clock.now());
       const found = await relaxedSearches(pool, filters);

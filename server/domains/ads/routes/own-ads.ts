@@ -24,6 +24,7 @@ import { hintsFor } from '../proposals/hints.ts';
 import { findOwnAd } from '../queries/one-ad.ts';
 import { priceRange } from '../search/price-steps.ts';
 import { ownAdMessages, priceMessages, soldMessages } from '../texts.ts';
+import { hintRoutes } from '#contract/search/routes.ts';
 
 /** `attributes[key]` beside, or instead of, the JSON of `attributes`. */
 const fieldsOf = ({ fields, keyed }: ReceivedForm): Record<string, unknown> => {
@@ -162,7 +163,7 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
       moved(undoMove, { adId: params.id, userId: actor.id }, ownAdMessages.undone),
     ),
 
-    answer(contract.hints, async ({ query, actor }) => {
+    answer(hintRoutes.hints, async ({ query, actor }) => {
       const title = query.title?.replaceAll('\u0000', '').trim() ?? '';
       const { sub_category: sub } = query;
       if (!title) return { data: { category: null, categories: [], attributes: [], same: [] } };
@@ -172,7 +173,7 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
       return { data: { ...(await hintsFor(pool, actor.id, title)), attributes } };
     }),
 
-    answer(contract.priceRange, async ({ query }) => ({
+    answer(hintRoutes.priceRange, async ({ query }) => ({
       data: await priceRange(pool, query.sub_category),
     })),
 

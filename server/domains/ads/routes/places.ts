@@ -1,10 +1,6 @@
 import type pg from 'pg';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import {
-  findingRoutes as contract,
-  packPath,
-  type CityPackOffer,
-} from '#contract/search/routes.ts';
+import { searchRoutes as contract } from '#contract/search/routes.ts';
 import { PER_PAGE } from '#contract/ads/schemas/ads.ts';
 import type { SellerRatings } from '#contract/ratings/schemas/shown.ts';
 import { niameyDay } from '#contract/common/time.ts';
@@ -26,6 +22,9 @@ import { findOwnAd } from '../queries/one-ad.ts';
 import { findSeller, listSellerAds } from '../queries/seller.ts';
 import { findSimilar } from '../queries/similar-ads.ts';
 import { brandsOf } from '../search/brand-pages.ts';
+import { packPath, type CityPackOffer } from '#contract/handouts/schemas.ts';
+import { adRoutes as adContract } from '#contract/ads/routes/ads.ts';
+import { dayTextRoutes } from '#contract/handouts/routes.ts';
 
 /** What buyers said about a seller; null with too few. */
 export type RatingsOfSeller = (pool: pg.Pool, sellerId: number) => Promise<SellerRatings | null>;
@@ -54,7 +53,7 @@ export const placeRoutes = (platform: Platform, ratingsOfSeller: RatingsOfSeller
       return { data: rows.map((row) => presentCard(row, attributes, liked.has(row.id))) };
     }),
 
-    answer(contract.gone, async ({ params }) => {
+    answer(adContract.gone, async ({ params }) => {
       const row = await findGoneAd(pool, params.id, platform.clock.now());
       if (!row) throw new Refusal(adRefusals.notFound);
       return { data: presentGone(row) };
@@ -104,7 +103,7 @@ export const placeRoutes = (platform: Platform, ratingsOfSeller: RatingsOfSeller
       };
     }),
 
-    answer(contract.dayText, async ({ params }) => {
+    answer(dayTextRoutes.dayText, async ({ params }) => {
       const found = await findCityDay(pool, params.slug);
       if (!found) throw new Refusal(adRefusals.landingNotFound);
       const { city, day } = found;

@@ -1,9 +1,4 @@
 import { shownTitle } from '#contract/ads/kind.ts';
-import {
-  mandateRefusals,
-  mandateRoutes as contract,
-  type ManagedOwner,
-} from '#contract/accounts/routes/mandates.ts';
 import { confirmMandate, listAgents, listServed } from '#server/domains/accounts/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -12,6 +7,8 @@ import { AGENT_MOVES, ownerMoves } from '../policy.ts';
 import { statusLabel } from '../present.ts';
 import { countByAgent, listServedAds } from '../queries/served-ads.ts';
 import { servedMessages } from '../texts.ts';
+import { mandateRefusals } from '#contract/accounts/refusals.ts';
+import { type ManagedOwner, managedAdRoutes } from '#contract/ads/routes/managed-ads.ts';
 
 /** For whom the agent publishes, with the ads that the agent published for them. */
 const servedBy = async (
@@ -48,7 +45,7 @@ const servedBy = async (
 
 /** For whom the caller publishes, and who publishes for the caller. */
 export const servedRoutes = (platform: Platform): Route[] => [
-  answer(contract.list, async ({ actor }) => {
+  answer(managedAdRoutes.list, async ({ actor }) => {
     const { orm, pool } = platform.database;
     const data = await servedBy(platform, actor.id);
     const agents = await listAgents(orm, actor.id, platform.clock.now());
@@ -65,7 +62,7 @@ export const servedRoutes = (platform: Platform): Route[] => [
     };
   }),
 
-  answer(contract.confirm, async ({ body, actor }) => {
+  answer(managedAdRoutes.confirm, async ({ body, actor }) => {
     const { telephone, code, first_name: firstName, last_name: lastName } = body;
     const made = { agentId: actor.id, telephone, code, firstName, lastName };
     const id = await confirmMandate(platform, made);

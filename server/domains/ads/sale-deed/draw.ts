@@ -1,4 +1,3 @@
-import { PRICE_MAX } from '#contract/ads/limits.ts';
 import type { DeedBody } from '#contract/handouts/routes.ts';
 import { CURRENCY, SITE_NAME } from '#contract/common/site.ts';
 import {
@@ -14,6 +13,7 @@ import {
 import { drawable } from '#server/platform/drawn-font.ts';
 import { priceFromLabel } from '../rules.ts';
 import { francsWords } from './francs-words.ts';
+import { PRICE_MAX } from '#contract/common/prices.ts';
 
 /** The page and the size of its text. */
 interface Sheet {

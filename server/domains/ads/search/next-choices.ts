@@ -1,5 +1,4 @@
-import type { findingRoutes } from '#contract/search/routes.ts';
-import type { AdQuery } from '#contract/ads/schemas/ads.ts';
+import type { searchRoutes } from '#contract/search/routes.ts';
 import type { AnswerOf } from '#contract/common/route.ts';
 import {
   cachedAttributes,
@@ -14,8 +13,9 @@ import type { Counted } from './choice-counts.ts';
 import { fieldChoices } from './field-counts.ts';
 import { listAds } from './list-ads.ts';
 import { priceSteps } from './price-steps.ts';
+import type { AdQuery } from '#contract/search/schemas.ts';
 
-type NextChoices = AnswerOf<typeof findingRoutes.choices>['data'];
+type NextChoices = AnswerOf<typeof searchRoutes.choices>['data'];
 
 interface Named {
   id: number;

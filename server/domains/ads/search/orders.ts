@@ -1,6 +1,6 @@
 import type { AdFilter } from '#contract/search/filter-keys.ts';
 import type { Sort } from '#contract/search/filters.ts';
-import type { AdQuery } from '#contract/ads/schemas/ads.ts';
+import type { AdQuery } from '#contract/search/schemas.ts';
 
 /**
  * Parsed filters of a list, as in its query: unknown ids match nothing. Prices in whole francs. `q`: '' means none.

@@ -1,5 +1,5 @@
-import { PRICE_MAX } from '#contract/ads/limits.ts';
 import { francsIn } from '#contract/common/francs.ts';
+import { PRICE_MAX } from '#contract/common/prices.ts';
 
 // Prices typed among the search words: "villa moins de 200 000", "moto 150k", "entre 1 et 2 millions".
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PRICE_MAX } from '#contract/ads/limits.ts';
 import { francsIn, SCALES } from '#contract/common/francs.ts';
 import { NUMBER_WORDS } from '#contract/common/number-words.ts';
 import { pricesIn } from './typed-price.ts';
+import { PRICE_MAX } from '#contract/common/prices.ts';
 
 const read = (typed: string) => {
   const found = pricesIn(typed);

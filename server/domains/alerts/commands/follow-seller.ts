@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { FOLLOWED_MAX, followingRefusals } from '#contract/alerts/routes/following.ts';
 import { findSeller } from '#server/domains/ads/index.ts';
 import { hasBlockBetween } from '#server/domains/messaging/index.ts';
 import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { sellerFollow } from '../tables.ts';
+import { FOLLOWED_MAX } from '#contract/alerts/limits.ts';
+import { followingRefusals } from '#contract/alerts/refusals.ts';
 
 /** Announces the seller's new ads to the person from now on. Idempotent. @throws Refusal 403, 404, 422 */
 export const followSeller = async (

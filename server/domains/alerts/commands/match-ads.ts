@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { fieldFilters } from '#contract/search/field-filters.ts';
-import type { AdQuery } from '#contract/ads/schemas/ads.ts';
 import { filtersOf, matchingAds } from '#server/domains/ads/index.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readQuery } from '../rules.ts';
 import { eachFreshBatch, LATE_MS, whileMatching, type FreshAd } from './fresh-ads.ts';
+import type { AdQuery } from '#contract/search/schemas.ts';
 
 interface Live {
   id: number;

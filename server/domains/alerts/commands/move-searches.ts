@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AdQuery } from '#contract/ads/schemas/ads.ts';
 import { fieldName, withChoice, type ChoiceChange } from '#contract/search/field-filters.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { findSame, lockSearchesOf } from '../queries/saved-searches.ts';
 import { movedQuery, readQuery, writeQuery, type PlaceMove } from '../rules.ts';
 import { savedSearch } from '../tables.ts';
+import type { AdQuery } from '#contract/search/schemas.ts';
 
 /** Changes the saved searches that have a filter, in the same transaction. Duplicates are removed. */
 const changeSearches = async (

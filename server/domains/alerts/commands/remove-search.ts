@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { alertRefusals } from '#contract/alerts/routes/alerts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { savedSearch } from '../tables.ts';
+import { alertRefusals } from '#contract/alerts/refusals.ts';
 
 /** Deletes one's own saved search and its matches. @throws Refusal 404 */
 export const removeSearch = async (

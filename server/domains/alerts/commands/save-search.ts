@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { alertRefusals } from '#contract/alerts/routes/alerts.ts';
-import { SAVED_SEARCHES_MAX, type SavedSearchBody } from '#contract/alerts/schemas.ts';
+import type { SavedSearchBody } from '#contract/alerts/schemas.ts';
 import { findUser } from '#server/domains/accounts/index.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -8,6 +7,8 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { findSame, lockSearchesOf, type SavedSearchRow } from '../queries/saved-searches.ts';
 import { readQuery, writeQuery } from '../rules.ts';
 import { savedSearch } from '../tables.ts';
+import { SAVED_SEARCHES_MAX } from '#contract/alerts/limits.ts';
+import { alertRefusals } from '#contract/alerts/refusals.ts';
 
 /** Saves a search; an existing one gets the new name and channel and is reactivated. @throws Refusal 422 */
 export const saveSearch = async (

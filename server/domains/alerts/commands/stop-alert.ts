@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { alertRefusals } from '#contract/alerts/routes/alerts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { readStopToken } from '../stop-link.ts';
 import { savedSearch } from '../tables.ts';
+import { alertRefusals } from '#contract/alerts/refusals.ts';
 
 /** Stops the alerts of a saved search by a link from a message. Idempotent. @throws Refusal 404 */
 export const stopAlert = async (

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { adminRefusals } from '#contract/common/admin-refusals.ts';
-import { catalogRefusals } from '#contract/catalog/routes.ts';
 import type { CategoryIconName } from '#contract/catalog/category-icons.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -21,6 +20,7 @@ import { keepAttributes } from './edit-uses.ts';
 import { lockBoth } from './lock-both.ts';
 import { lockNames } from './lock-names.ts';
 import { whileUnused } from './while-unused.ts';
+import { catalogRefusals } from '#contract/catalog/refusals.ts';
 
 export interface CategoryInput {
   name?: string | undefined;

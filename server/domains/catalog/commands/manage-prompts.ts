@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { and, eq, isNull } from 'drizzle-orm';
-import { MAX_PROMPT, promptAdminRoutes, promptRefusals } from '#contract/catalog/admin/prompts.ts';
+import { promptAdminRoutes } from '#contract/catalog/admin/prompts.ts';
 import type { Prompt } from '#contract/catalog/schemas/prompts.ts';
-import { SENTENCES } from '#contract/catalog/prompts.ts';
+import { SENTENCES, MAX_PROMPT } from '#contract/catalog/prompts.ts';
 import type { BodyOf } from '#contract/common/route.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
@@ -15,6 +15,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { catalogChanged } from '../events.ts';
 import { presentPrompt } from '../queries/prompts.ts';
 import { category, prompt } from '../tables.ts';
+import { promptRefusals } from '#contract/catalog/refusals.ts';
 
 /** More than may be stored: the container adds bytes. */
 const MAX_RECEIVED_BYTES = 100_000;

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { attributeAdminRoutes } from '#contract/catalog/admin/attributes.ts';
 import { adminRefusals } from '#contract/common/admin-refusals.ts';
-import { catalogRefusals } from '#contract/catalog/routes.ts';
 import type { BodyOf } from '#contract/common/route.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -16,6 +15,7 @@ import { isSameLabel } from './edit-choices.ts';
 import { ownUnits } from './edit-units.ts';
 import { lockNames } from './lock-names.ts';
 import { givenIn } from './manage-attributes.ts';
+import { catalogRefusals } from '#contract/catalog/refusals.ts';
 
 type UnitChange = BodyOf<typeof attributeAdminRoutes.setPriceUnit>;
 

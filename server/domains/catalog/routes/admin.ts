@@ -1,6 +1,5 @@
 import { catalogAdminRoutes as contract } from '#contract/catalog/admin/categories.ts';
 import { adminRefusals } from '#contract/common/admin-refusals.ts';
-import { catalogRefusals } from '#contract/catalog/routes.ts';
 import type { BodyOf } from '#contract/common/route.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -20,6 +19,7 @@ import { presentSlide } from '../present.ts';
 import { listManagedCategories, listManagedCities } from '../queries/managed-catalog.ts';
 import type { References } from '../references.ts';
 import { catalogMessages } from '../texts.ts';
+import { catalogRefusals } from '#contract/catalog/refusals.ts';
 
 const whole = <T>(data: T[]) => ({ data, meta: { total: data.length } });
 

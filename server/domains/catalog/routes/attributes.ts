@@ -1,6 +1,5 @@
 import { attributeAdminRoutes as contract } from '#contract/catalog/admin/attributes.ts';
 import { adminRefusals } from '#contract/common/admin-refusals.ts';
-import { catalogRefusals } from '#contract/catalog/routes.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -13,6 +12,7 @@ import { useAttribute } from '../commands/use-attribute.ts';
 import { findCategoryForm, listManagedAttributes } from '../queries/managed-attributes.ts';
 import type { References } from '../references.ts';
 import { attributeMessages } from '../texts.ts';
+import { catalogRefusals } from '#contract/catalog/refusals.ts';
 
 const presentChoice = ({ id, key, label, retired }: ChoiceRow) => ({ id, key, label, retired });
 

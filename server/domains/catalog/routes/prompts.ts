@@ -1,10 +1,11 @@
-import { promptAdminRoutes as contract, promptRefusals } from '#contract/catalog/admin/prompts.ts';
+import { promptAdminRoutes as contract } from '#contract/catalog/admin/prompts.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { clearCatalogCache } from '../catalog-cache.ts';
 import { removePrompt, setPrompt } from '../commands/manage-prompts.ts';
 import { promptMessages } from '../texts.ts';
+import { promptRefusals } from '#contract/catalog/refusals.ts';
 
 /** Recorded prompts, for administrators. */
 export const promptAdminRoutes = (platform: Platform): Route[] => [

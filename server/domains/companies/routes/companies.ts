@@ -1,6 +1,9 @@
 import { companyRoutes as contract } from '#contract/companies/routes/companies.ts';
-import type { Company, CompanyList } from '#contract/companies/schemas/companies.ts';
-import { COMPANIES_PER_PAGE } from '#contract/companies/schemas/companies.ts';
+import {
+  type Company,
+  type CompanyList,
+  COMPANIES_PER_PAGE,
+} from '#contract/companies/schemas/companies.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { countedPage, listMeta } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';

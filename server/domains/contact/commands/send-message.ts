@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { contactRefusals, type contactBody } from '#contract/contact/routes.ts';
+import type { contactBody } from '#contract/contact/routes.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#contract/common/time.ts';
 import {
   countAll,
@@ -10,6 +10,7 @@ import {
 } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { contactMessage } from '../tables.ts';
+import { contactRefusals } from '#contract/contact/refusals.ts';
 
 const PER_NETWORK: Limit = { name: 'contact-network', points: 10, seconds: HOUR_SECONDS };
 const PER_EMAIL: Limit = { name: 'contact-email', points: 10, seconds: DAY_SECONDS };

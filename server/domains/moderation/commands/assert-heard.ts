@@ -1,8 +1,8 @@
-import { moderationRefusals } from '#contract/moderation/admin/review.ts';
 import { latestVoice, noteHeard } from '#server/domains/ads/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { moderationRefusals } from '#contract/moderation/refusals.ts';
 
 /**
  * Before the latest version of an ad is approved: its recording was approved before, or the moderator listened to it.

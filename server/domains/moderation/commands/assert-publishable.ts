@@ -1,8 +1,8 @@
-import { moderationRefusals } from '#contract/moderation/admin/review.ts';
 import { findUser } from '#server/domains/accounts/index.ts';
 import type { LockedAd } from '#server/domains/ads/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { moderationRefusals } from '#contract/moderation/refusals.ts';
 
 /** Before a moderator publishes an ad, whether by approval or by an appeal. @throws Refusal 409 */
 export const assertPublishable = async (

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { ticketRefusals } from '#contract/moderation/admin/reports.ts';
 import { assertDisinterested, writeJournal } from '#server/domains/journal/index.ts';
 import { lockToDecide, takeShopDown } from '#server/domains/shops/index.ts';
 import { emit } from '#server/platform/events/event.ts';
@@ -7,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { shopReportClosed } from '../events.ts';
 import { shopReport, type ReportOutcome } from '../tables.ts';
+import { ticketRefusals } from '#contract/moderation/refusals.ts';
 
 export interface ShopClosing {
   moderatorId: number;

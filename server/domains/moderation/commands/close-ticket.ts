@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { ticketRefusals } from '#contract/moderation/admin/reports.ts';
 import { losePledge } from '#server/domains/accounts/index.ts';
 import { findParties, lockAd, type AdPageRow } from '#server/domains/ads/index.ts';
 import { emit } from '#server/platform/events/event.ts';
@@ -10,6 +9,7 @@ import { reportClosed } from '../events.ts';
 import { assertDisinterested, writeJournal } from '#server/domains/journal/index.ts';
 import { report, reportReason, type ReportOutcome } from '../tables.ts';
 import { takeDown } from './decide.ts';
+import { ticketRefusals } from '#contract/moderation/refusals.ts';
 
 export interface Closing {
   moderatorId: number;

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { appealDecisionRefusals } from '#contract/moderation/admin/appeals.ts';
 import { approveAd, lockAd, reopenAd } from '#server/domains/ads/index.ts';
 import { hasInterest, writeJournal } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -13,6 +12,7 @@ import { mayDecide } from '../rules/appeals.ts';
 import { appeal, type ReportOutcome } from '../tables.ts';
 import { assertHeard } from './assert-heard.ts';
 import { assertPublishable } from './assert-publishable.ts';
+import { appealDecisionRefusals } from '#contract/moderation/refusals.ts';
 
 interface AppealDecision {
   moderatorId: number;

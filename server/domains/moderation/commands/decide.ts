@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { moderationRefusals } from '#contract/moderation/admin/review.ts';
 import {
   approveAd,
   findParties,
@@ -22,6 +21,7 @@ import { assertPublishable } from './assert-publishable.ts';
 import { isDeclaredMeanwhile } from '../queries/declarations.ts';
 import { doubtAd } from './doubt-ads.ts';
 import { findReview, isToReview } from './review-due.ts';
+import { moderationRefusals } from '#contract/moderation/refusals.ts';
 
 export interface DecisionRequest {
   moderatorId: number;

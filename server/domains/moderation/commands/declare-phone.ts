@@ -1,10 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import {
-  STOLEN_PHONES_MAX,
-  stolenPhoneRefusals,
-  type stolenPhoneBody,
-} from '#contract/moderation/routes/stolen-phones.ts';
+import type { stolenPhoneBody } from '#contract/moderation/routes/stolen-phones.ts';
 import { DAY_SECONDS, niameyDay } from '#contract/common/time.ts';
 import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import { emit } from '#server/platform/events/event.ts';
@@ -14,6 +10,8 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { phoneDeclared } from '../events.ts';
 import { stolenPhone } from '../tables.ts';
 import { imeiHash } from './read-imeis.ts';
+import { STOLEN_PHONES_MAX } from '#contract/moderation/limits.ts';
+import { stolenPhoneRefusals } from '#contract/moderation/refusals.ts';
 
 /** Each has the ads that name the phone checked again. */
 const DECLARATIONS: Limit = { name: 'stolen-phones', points: 10, seconds: DAY_SECONDS };

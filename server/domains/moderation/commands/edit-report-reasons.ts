@@ -1,14 +1,12 @@
 import { eq, max } from 'drizzle-orm';
-import {
-  reportReasonRefusals,
-  type ManagedReportReason,
-} from '#contract/moderation/admin/report-reasons.ts';
+import type { ManagedReportReason } from '#contract/moderation/admin/report-reasons.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import { isDuplicate, expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { MANAGED_REASON } from '../queries/report-reasons.ts';
 import { reportReason } from '../tables.ts';
+import { reportReasonRefusals } from '#contract/moderation/refusals.ts';
 
 /** Changes to a reason; omitted fields stay unchanged. */
 interface ReportReasonChange {

@@ -1,6 +1,5 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { BATCH_SIZE, moderationRefusals } from '#contract/moderation/admin/review.ts';
 import { MINUTE } from '#contract/common/time.ts';
 import { findParties, isAdOf, isWaiting, lockAd } from '#server/domains/ads/index.ts';
 import { assertDisinterested } from '#server/domains/journal/index.ts';
@@ -11,6 +10,8 @@ import { HAS_APPROVALS, hasUnheardVoice } from '../queries/trusted-seller.ts';
 import { IS_ONLINE_ALREADY, WAITING } from '../queries/waiting.ts';
 import { reviewHold } from '../tables.ts';
 import { findReview } from './review-due.ts';
+import { BATCH_SIZE } from '#contract/moderation/limits.ts';
+import { moderationRefusals } from '#contract/moderation/refusals.ts';
 
 /** Is the time in ms that a moderator's review lock lasts without renewal. */
 const HOLD_MS = 5 * MINUTE;

@@ -1,5 +1,4 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { appealRefusals, type AppealJudge } from '#contract/moderation/routes/appeals.ts';
 import { DAY, DAY_SECONDS } from '#contract/common/time.ts';
 import { findOwnAd, isDecidedAgainst, lockOwnAd, takePhotos } from '#server/domains/ads/index.ts';
 import { isDuplicate, expectOne } from '#server/platform/database/database.ts';
@@ -9,6 +8,8 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { countOthers, findDecision } from '../queries/appeals.ts';
 import { judgeOf } from '../rules/appeals.ts';
 import { appeal } from '../tables.ts';
+import { appealRefusals } from '#contract/moderation/refusals.ts';
+import type { AppealJudge } from '#contract/moderation/outcomes.ts';
 
 const APPEALS: Limit = { name: 'appeals', points: 5, seconds: DAY_SECONDS, shared: true };
 /** Days that the photos of an appeal are kept. */

@@ -1,4 +1,3 @@
-import { numberRemovalRefusals } from '#contract/moderation/routes/number-removals.ts';
 import {
   askDisownCode,
   checkDisownCode,
@@ -12,6 +11,7 @@ import { isShopNumber, takeNumberOff } from '#server/domains/shops/index.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { numberRemovalRefusals } from '#contract/moderation/refusals.ts';
 
 interface Asked {
   /** As typed. */

@@ -1,5 +1,4 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { reportRefusals } from '#contract/moderation/admin/review.ts';
 import { DAY, DAY_SECONDS } from '#contract/common/time.ts';
 import { findPublicAd, keepPictures, lockAd } from '#server/domains/ads/index.ts';
 import { isDuplicate, expectOne } from '#server/platform/database/database.ts';
@@ -10,6 +9,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { reportMade } from '../events.ts';
 import { findReportReason } from '../queries/report-reasons.ts';
 import { report, reportComment } from '../tables.ts';
+import { reportRefusals } from '#contract/moderation/refusals.ts';
 
 /** Of ads and shops. */
 export const REPORTS: Limit = { name: 'reports', points: 20, seconds: DAY_SECONDS };

@@ -1,5 +1,3 @@
-import { reportRefusals } from '#contract/moderation/admin/review.ts';
-import { shopReportRefusals } from '#contract/moderation/routes/shop-reports.ts';
 import { findReportedShop } from '#server/domains/shops/index.ts';
 import { isDuplicate } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -7,6 +5,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { findReportReason } from '../queries/report-reasons.ts';
 import { shopReport } from '../tables.ts';
 import { REPORTS } from './report-ad.ts';
+import { reportRefusals, shopReportRefusals } from '#contract/moderation/refusals.ts';
 
 export interface ShopReportRequest {
   reporterId: number;

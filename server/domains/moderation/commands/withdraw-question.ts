@@ -1,9 +1,9 @@
-import { moderationRefusals } from '#contract/moderation/admin/review.ts';
 import { dropQuestion, findParties } from '#server/domains/ads/index.ts';
 import { assertDisinterested, writeJournal } from '#server/domains/journal/index.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { questionWithdrawn } from '../events.ts';
+import { moderationRefusals } from '#contract/moderation/refusals.ts';
 
 interface QuestionWithdrawal {
   moderatorId: number;

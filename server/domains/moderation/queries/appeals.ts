@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { AppealState } from '#contract/moderation/routes/appeals.ts';
 import { isAdOf, LATEST_AD, shownTitleOf, type Status } from '#server/domains/ads/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
@@ -7,6 +6,7 @@ import { windowOf } from '#server/platform/paging.ts';
 import { sql } from 'drizzle-orm';
 import type { Others } from '../rules/appeals.ts';
 import type { ReportOutcome } from '../tables.ts';
+import type { AppealState } from '#contract/ads/schemas/ads.ts';
 
 export const APPEALS_PER_PAGE = 24;
 

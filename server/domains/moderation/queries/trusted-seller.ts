@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { isNotice } from '#contract/ads/kind.ts';
-import { TRUSTED_APPROVALS } from '#contract/moderation/admin/review.ts';
 import { DAY } from '#contract/common/time.ts';
 import type { LockedAd } from '#server/domains/ads/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
+import { TRUSTED_APPROVALS } from '#contract/moderation/limits.ts';
 
 /** SQL of whether the seller `u` has enough approved ads to be trusted. A doubted ad that was kept has no version, and counts once. */
 export const HAS_APPROVALS = `(SELECT count(*) FROM (

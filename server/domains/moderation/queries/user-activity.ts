@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { UserActivity } from '#contract/accounts/admin.ts';
 import { describeDevice } from '#server/domains/accounts/index.ts';
 import { statusLabel, type Status } from '#server/domains/ads/index.ts';
+import type { UserActivity } from '#contract/moderation/admin/users.ts';
 
 /** How many of each are shown. */
 const NEWEST = 10;

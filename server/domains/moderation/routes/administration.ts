@@ -1,7 +1,7 @@
 import { exportRoutes } from '#contract/moderation/admin/exports.ts';
 import { questionAdminRoutes } from '#contract/moderation/admin/questions.ts';
 import { adminRefusals } from '#contract/common/admin-refusals.ts';
-import { userAdminRoutes } from '#contract/accounts/admin.ts';
+import { userActivityRoutes } from '#contract/moderation/admin/users.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -16,7 +16,7 @@ import { administrationMessages } from '../texts.ts';
 export const administrationRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
   return [
-    answer(userAdminRoutes.activity, async ({ params }) => {
+    answer(userActivityRoutes.activity, async ({ params }) => {
       const data = await readUserActivity(pool, params.id);
       if (!data) throw new Refusal(adminRefusals.userNotFound);
       return { data };

@@ -1,7 +1,4 @@
-import {
-  numberCheckRefusals,
-  numberCheckRoutes as contract,
-} from '#contract/moderation/routes/number-check.ts';
+import { numberCheckRoutes as contract } from '#contract/moderation/routes/number-check.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { countAll, networkCounters, type Limit } from '#server/platform/limits.ts';
 import { toE164 } from '#server/platform/phones.ts';
@@ -9,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { checkNumber } from '../queries/number-check.ts';
 import { numberCheckText } from '../texts.ts';
+import { numberCheckRefusals } from '#contract/moderation/refusals.ts';
 
 /** Enough for a buyer, too little to walk through the numbers of an operator. */
 const CHECKS: Limit = { name: 'number-checks', points: 20, seconds: 3600, shared: true };

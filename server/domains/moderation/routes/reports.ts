@@ -1,8 +1,4 @@
-import {
-  reportAdminRoutes,
-  ticketRefusals,
-  type Ticket,
-} from '#contract/moderation/admin/reports.ts';
+import { reportAdminRoutes, type Ticket } from '#contract/moderation/admin/reports.ts';
 import { moderationRoutes as contract } from '#contract/moderation/admin/review.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
@@ -15,6 +11,7 @@ import { presentTicket } from '../present.ts';
 import { samePictures } from '../queries/same-pictures.ts';
 import { findTicket, listTickets, TICKETS_PER_PAGE, type TicketRow } from '../queries/tickets.ts';
 import { reportMessages } from '../texts.ts';
+import { ticketRefusals } from '#contract/moderation/refusals.ts';
 
 /** Reports of ads. */
 export const reportRoutes = (platform: Platform): Route[] => {

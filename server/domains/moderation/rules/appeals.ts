@@ -1,4 +1,4 @@
-import type { AppealJudge } from '#contract/moderation/routes/appeals.ts';
+import type { AppealJudge } from '#contract/moderation/outcomes.ts';
 
 /** Those who could decide besides the author of the decision and the seller. */
 export interface Others {

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { pushRefusals } from '#contract/notifications/routes/push.ts';
 import { arePushKeys } from '#server/platform/messages/push.ts';
 import { isPublicUrl } from '#server/platform/public-url.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { pushSubscription } from '../tables.ts';
+import { pushRefusals } from '#contract/notifications/refusals.ts';
 
 /** Most subscriptions per user; the oldest is replaced. */
 const MOST_OF_ONE = 10;

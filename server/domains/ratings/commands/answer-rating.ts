@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { messagingRefusals } from '#contract/messaging/refusals.ts';
-import { ratingRefusals } from '#contract/ratings/schemas/ratings.ts';
 import { findContact } from '#server/domains/messaging/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { rating, type RatingRow } from '../tables.ts';
+import { ratingRefusals } from '#contract/ratings/refusals.ts';
 
 export interface OwnRating {
   userId: number;

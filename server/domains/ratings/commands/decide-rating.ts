@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Act } from '#contract/moderation/admin/journal.ts';
-import { ratingRefusals, type RatingOutcome } from '#contract/ratings/schemas/ratings.ts';
+import type { RatingOutcome } from '#contract/ratings/schemas/ratings.ts';
 import { assertDisinterested, writeJournal } from '#server/domains/journal/index.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -8,6 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { ratingChanged, ratingTaken, type RatingStep } from '../events.ts';
 import { canDecide, decided } from '../rules.ts';
 import { rating, type RatingRow } from '../tables.ts';
+import { ratingRefusals } from '#contract/ratings/refusals.ts';
 
 export interface RatingDecision {
   moderatorId: number;

@@ -1,5 +1,5 @@
 import { messagingRefusals } from '#contract/messaging/refusals.ts';
-import { ratingRefusals, type RatingBody } from '#contract/ratings/schemas/ratings.ts';
+import type { RatingBody } from '#contract/ratings/schemas/ratings.ts';
 import type { RefusalKind } from '#contract/common/refusals.ts';
 import { DAY_SECONDS } from '#contract/common/time.ts';
 import { signedInOn } from '#server/domains/accounts/index.ts';
@@ -12,6 +12,7 @@ import { ratingChanged } from '../events.ts';
 import { readSignals } from '../queries/signals.ts';
 import { decideRating, findingsOf, RATINGS_A_DAY, type RateVerdict } from '../rules.ts';
 import { rating } from '../tables.ts';
+import { ratingRefusals } from '#contract/ratings/refusals.ts';
 
 const RATINGS: Limit = {
   name: 'ratings',

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { shopMemberRefusals } from '#contract/shops/routes/members.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -9,6 +8,7 @@ import { findRole } from '../queries/roles.ts';
 import { mayInvite, oldestOpen } from '../rules.ts';
 import { shopInvitation, shopMember, type ShopInvitationRow } from '../tables.ts';
 import type { Tx } from '#server/platform/database/database.ts';
+import { shopMemberRefusals } from '#contract/shops/refusals.ts';
 
 /** The shop before its invitation, as in an invitation. */
 const lockShopOf = async (tx: Tx, invitationId: number): Promise<void> => {

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { shopMemberRefusals } from '#contract/shops/routes/members.ts';
 import type { MemberRole } from '#contract/shops/limits.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -7,6 +6,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { memberChanged } from '../events.ts';
 import { lockMembership } from '../queries/roles.ts';
 import { shopMember } from '../tables.ts';
+import { shopMemberRefusals } from '#contract/shops/refusals.ts';
 
 interface OfMember {
   actorId: number;

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { shopRefusals } from '#contract/shops/schemas/shops.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -7,6 +6,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { logosDropped, shopClosed } from '../events.ts';
 import { shop, shopPage } from '../tables.ts';
 import { lockOwnShop } from './lock-shop.ts';
+import { shopRefusals } from '#contract/shops/refusals.ts';
 
 const remove = async (tx: Tx, id: number): Promise<void> => {
   const pages = await tx

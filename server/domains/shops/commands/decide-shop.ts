@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { shopRefusals } from '#contract/shops/schemas/shops.ts';
 import { company } from '#server/domains/companies/index.ts';
 import { assertDisinterested, writeJournal } from '#server/domains/journal/index.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
@@ -11,6 +10,7 @@ import { findPeople } from '../queries/roles.ts';
 import { rejected } from '../rules.ts';
 import { shopPage } from '../tables.ts';
 import { lockShop, type LockedShop } from './lock-shop.ts';
+import { shopRefusals } from '#contract/shops/refusals.ts';
 
 export interface ShopDecision {
   moderatorId: number;

@@ -1,5 +1,4 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import { shopMemberRefusals } from '#contract/shops/routes/members.ts';
 import { SHOP_MEMBERS, type MemberRole } from '#contract/shops/limits.ts';
 import { DAY_SECONDS } from '#contract/common/time.ts';
 import { findByTelephone } from '#server/domains/accounts/index.ts';
@@ -13,6 +12,7 @@ import { memberInvited } from '../events.ts';
 import { findMembership, lockMembership, type Membership } from '../queries/roles.ts';
 import { mayInvite, oldestOpen } from '../rules.ts';
 import { shopInvitation, shopMember } from '../tables.ts';
+import { shopMemberRefusals } from '#contract/shops/refusals.ts';
 
 const INVITATIONS: Limit = {
   name: 'shop-invitations',

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { shopRefusals } from '#contract/shops/schemas/shops.ts';
 import { lockOwnCompany } from '#server/domains/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { shop, shopPage, type ShopPageRow, type ShopRow } from '../tables.ts';
+import { shopRefusals } from '#contract/shops/refusals.ts';
 
 export interface LockedShop {
   row: ShopRow;

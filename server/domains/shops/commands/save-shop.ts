@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { shopRefusals, type ShopBody } from '#contract/shops/schemas/shops.ts';
+import type { ShopBody } from '#contract/shops/schemas/shops.ts';
 import { DAY_SECONDS } from '#contract/common/time.ts';
 import { findUnproven } from '#server/domains/accounts/index.ts';
 import { cityExists, isLandmarkOf } from '#server/domains/catalog/index.ts';
@@ -19,6 +19,7 @@ import { proposeSlug } from '../queries/propose-slug.ts';
 import { isReserved } from '../rules.ts';
 import { shop, shopPage, type ShopRow } from '../tables.ts';
 import { lockOwnShop, type LockedShop } from './lock-shop.ts';
+import { shopRefusals } from '#contract/shops/refusals.ts';
 
 const CHANGES: Limit = { name: 'shop-changes', points: 30, seconds: DAY_SECONDS, shared: true };
 

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { shopMemberRefusals } from '#contract/shops/routes/members.ts';
 import type { ShopRole } from '#contract/shops/limits.ts';
 import type { Queryable, Tx } from '#server/platform/database/database.ts';
 import { mayTakeOut } from '../rules.ts';
 import { PUBLIC_SHOPS } from './shops.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { shopMemberRefusals } from '#contract/shops/refusals.ts';
 
 /** SQL of a person's role in the shop `s` of the company `c`; null without one. */
 export const roleOf = (

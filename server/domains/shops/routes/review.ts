@@ -3,11 +3,11 @@ import { answer, type Route } from '#server/platform/http/route.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { shopRefusals } from '#contract/shops/schemas/shops.ts';
 import { approveShop, rejectShop } from '../commands/decide-shop.ts';
 import { presentReviewedShop } from '../present.ts';
 import { listShops, SHOPS_PER_PAGE } from '../queries/shops.ts';
 import { reviewMessages } from '../texts.ts';
+import { shopRefusals } from '#contract/shops/refusals.ts';
 
 export const shopReviewRoutes = (platform: Platform): Route[] => [
   answer(contract.list, async ({ query }) => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { MAX_PHOTO_BYTES } from '#contract/common/pictures.ts';
 import { shopRoutes as contract } from '#contract/shops/routes/shops.ts';
-import { shopBody, shopRefusals, type OwnShop } from '#contract/shops/schemas/shops.ts';
+import { shopBody, type OwnShop } from '#contract/shops/schemas/shops.ts';
 import { findUnproven } from '#server/domains/accounts/index.ts';
 import { findOwnCompany } from '#server/domains/companies/index.ts';
 import { receiveForm } from '#server/platform/http/receive-form.ts';
@@ -16,6 +16,7 @@ import { proposeSlug } from '../queries/propose-slug.ts';
 import { findEditor } from '../queries/editor.ts';
 import { findPublicShop, findShopOf, type PublicShopRow } from '../queries/shops.ts';
 import { shopMessages } from '../texts.ts';
+import { shopRefusals } from '#contract/shops/refusals.ts';
 
 const NUMBER_CHANNELS = ['whatsapp', 'call', 'sms'] as const;
 

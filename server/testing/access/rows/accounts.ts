@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
-import { accountSummaryRoutes } from '#contract/app/account-summary.ts';
+import { accountSummaryRoutes } from '#contract/app/routes/account-summary.ts';
 import { numberChangeRoutes } from '#contract/accounts/routes/number-changes.ts';
+import { managedAdRoutes } from '#contract/ads/routes/managed-ads.ts';
 import { mandateRoutes } from '#contract/accounts/routes/mandates.ts';
 import { numberRoutes } from '#contract/accounts/routes/numbers.ts';
 import { ownDataRoutes } from '#contract/accounts/routes/own-data.ts';
@@ -147,9 +148,8 @@ export const accountLines = [
     declare: { json: () => ({ imei: freshImei(), stolen_on: '2026-01-03' }) },
     remove: { at: aStolenPhone },
   }),
-  ...linesOf(mandateRoutes, {
+  ...linesOf(managedAdRoutes, {
     list: {},
-    ask: { json: () => ({ telephone: freshNumber() }) },
     // A code authenticates this call; the tests of mandates have a valid one.
     confirm: {
       json: () => ({
@@ -160,6 +160,9 @@ export const accountLines = [
       }),
       answers: 422,
     },
+  }),
+  ...linesOf(mandateRoutes, {
+    ask: { json: () => ({ telephone: freshNumber() }) },
     end: { at: aMandate },
   }),
   ...linesOf(numberChangeRoutes, {

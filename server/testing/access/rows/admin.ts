@@ -18,6 +18,7 @@ import { numberRemovalRoutes } from '#contract/moderation/routes/number-removals
 import { reportReasonRoutes } from '#contract/moderation/routes/report-reasons.ts';
 import { reportAdminRoutes } from '#contract/moderation/admin/reports.ts';
 import { synonymRoutes } from '#contract/search/admin.ts';
+import { userActivityRoutes } from '#contract/moderation/admin/users.ts';
 import { userAdminRoutes } from '#contract/accounts/admin.ts';
 import { moderationRoutes } from '#contract/moderation/admin/review.ts';
 import { freshNumber, jpeg } from '../../personas.ts';
@@ -207,9 +208,9 @@ export const adminLines = [
     change: { at: aReportReason, json: { label: 'Dite autrement' } },
     remove: { at: aReportReason },
   }),
+  ...linesOf(userActivityRoutes, { activity: { at: aUser } }),
   ...linesOf(userAdminRoutes, {
     users: { query: 'q=Mariama' },
-    activity: { at: aUser },
     correctPhone: {
       at: aUser,
       json: () => ({ telephone: freshNumber(), proof: 'Pièce d’identité vue.' }),

@@ -3,7 +3,8 @@ import { alertRoutes } from '#contract/alerts/routes/alerts.ts';
 import { mapContent } from '#contract/ads/content.ts';
 import { absenceRoutes } from '#contract/ads/routes/absence.ts';
 import { draftRoutes } from '#contract/ads/routes/draft.ts';
-import { findingRoutes } from '#contract/search/routes.ts';
+import { dayTextRoutes, saleDeedRoutes } from '#contract/handouts/routes.ts';
+import { hintRoutes, searchRoutes } from '#contract/search/routes.ts';
 import { importRoutes } from '#contract/imports/routes.ts';
 import { monthRoutes } from '#contract/ads/routes/month.ts';
 import { questionRoutes } from '#contract/ads/routes/questions.ts';
@@ -11,7 +12,6 @@ import { photoCheckAdminRoutes, photoCheckRoutes } from '#contract/ads/routes/ph
 import { photoUploadRoutes } from '#contract/ads/routes/photo-uploads.ts';
 import { shopAdRoutes } from '#contract/shops/routes/ads.ts';
 import { reservationRoutes } from '#contract/ads/routes/reservation.ts';
-import { saleDeedRoutes } from '#contract/handouts/routes.ts';
 import { adRoutes } from '#contract/ads/routes/ads.ts';
 import { writeLink } from '#server/domains/ads/index.ts';
 import { stopPath } from '#server/domains/alerts/index.ts';
@@ -117,11 +117,8 @@ const aStopToken: Thing = async (caller) =>
 /** Lists the calls of ads, drafts, finding and saved searches. */
 export const adLines = [
   ...linesOf(adRoutes, {
-    list: {},
-    search: { query: 'q=moto' },
-    suggestions: { query: 'q=mo' },
-    byCategory: { at: idOf('category', 'vehicules') },
     one: { at: theAd },
+    gone: { at: theSame(anExpiredAd) },
     contacted: { at: theAd },
     link: { at: aLink },
     followLink: { at: aLink },
@@ -130,8 +127,6 @@ export const adLines = [
     liked: { query: 'ids=1,2' },
     byIds: { query: 'ids=1,2' },
     addFavourites: { json: { ids: [1] }, isForAllUsers: true },
-    hints: { query: 'title=moto' },
-    priceRange: { query: 'sub_category=1' },
     like: { at: theAd, json: { liked: true }, isForAllUsers: true },
     sendPhoto: {
       form: async () => [{ name: 'photo', value: await jpeg(64, 48), filename: 'a.jpg' }],
@@ -208,16 +203,23 @@ export const adLines = [
     drop: {},
   }),
   ...linesOf(saleDeedRoutes, { draw: { at: theAd, json: { price: '1000' } } }),
-  ...linesOf(findingRoutes, {
+  ...linesOf(searchRoutes, {
+    list: {},
+    search: { query: 'q=moto' },
+    suggestions: { query: 'q=mo' },
+    byCategory: { at: idOf('category', 'vehicules') },
     counts: {},
     choices: { query: 'region=Niamey' },
     relaxed: { query: 'q=introuvable' },
     similar: { at: theAd },
-    gone: { at: theSame(anExpiredAd) },
     seller: { at: ({ fixture }) => fixture.people.owner.user.id },
     landing: { at: () => 'niamey' },
-    dayText: { at: () => 'niamey' },
   }),
+  ...linesOf(hintRoutes, {
+    hints: { query: 'title=moto' },
+    priceRange: { query: 'sub_category=1' },
+  }),
+  ...linesOf(dayTextRoutes, { dayText: { at: () => 'niamey' } }),
   ...linesOf(monthRoutes, { month: {} }),
   ...linesOf(alertRoutes, {
     list: {},

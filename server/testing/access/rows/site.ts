@@ -1,7 +1,7 @@
 import { figureRoutes } from '#contract/moderation/admin/figures.ts';
 import { catalogRoutes } from '#contract/catalog/routes.ts';
 import { contactRoutes } from '#contract/contact/routes.ts';
-import { systemRoutes } from '#contract/app/system.ts';
+import { systemRoutes } from '#contract/app/routes/system.ts';
 import { linesOf } from '../row.ts';
 import { idOf } from '../things.ts';
 

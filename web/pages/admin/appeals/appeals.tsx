@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatPrice } from '#contract/common/with-currency.ts';
 import type { Appeal } from '#contract/moderation/admin/appeals.ts';
-import type { ReportOutcome } from '#contract/moderation/admin/reports.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
 import { Tabs } from '#web/parts/admin/chip-row.tsx';
@@ -16,6 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { usePageNumber } from '../use-admin-action.ts';
 import { useAdminForm } from '../use-admin-form.ts';
+import type { ReportOutcome } from '#contract/moderation/outcomes.ts';
 
 const PATH = '/admin/contestations';
 

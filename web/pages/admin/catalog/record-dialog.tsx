@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { MAX_PROMPT } from '#contract/catalog/admin/prompts.ts';
 import { RecordingSteps } from '#web/parts/voice/recording-steps.tsx';
 import { useRecording } from '#web/parts/voice/use-recording.ts';
 import { VoicePlayer } from '#web/parts/voice/voice-player.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { MAX_PROMPT } from '#contract/catalog/prompts.ts';
 
 /** Recorders stop a little late. */
 const MAX = { ...MAX_PROMPT, seconds: MAX_PROMPT.seconds - 1 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { moderationRefusals } from '#contract/moderation/admin/review.ts';
 import { ApiError, NO_NETWORK } from '#web/client/api.ts';
 import type { StoredDecision } from './stored-decisions.ts';
 import { DecisionSender } from './decision-sender.ts';
+import { moderationRefusals } from '#contract/moderation/refusals.ts';
 
 const rejection = { reason: 'photos', comment: 'Refaites la photo.' };
 const stored: StoredDecision = {

@@ -1,6 +1,6 @@
-import { moderationRefusals } from '#contract/moderation/admin/review.ts';
 import { ApiError, isRefusal, errorMessage } from '#web/client/api.ts';
 import { removeStoredDecision, type StoredDecision } from './stored-decisions.ts';
+import { moderationRefusals } from '#contract/moderation/refusals.ts';
 
 /** Why an ad is rejected: a code of the catalogue, and a comment. */
 export interface Rejection {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { moderationRefusals, type ReviewedAd } from '#contract/moderation/admin/review.ts';
+import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import { usePendingCounts } from '#web/parts/admin/use-pending-counts.ts';
 import { LoadFailed } from '#web/parts/page/load-failed.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -17,6 +17,7 @@ import { useReview } from './use-review.ts';
 import { useNow } from './use-now.ts';
 import { useReasons } from './use-reasons.ts';
 import { useReviewKeys } from './use-review-keys.ts';
+import { moderationRefusals } from '#contract/moderation/refusals.ts';
 
 /** How long (ms) the buttons are disabled on the next ad: a double press must not decide on an unseen one. */
 const SETTLE_MS = 300;

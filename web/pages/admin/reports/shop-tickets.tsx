@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReportOutcome } from '#contract/moderation/admin/reports.ts';
 import type { ListMeta } from '#contract/common/fields.ts';
 import type { ShopTicket } from '#contract/moderation/routes/shop-reports.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -15,6 +14,7 @@ import { AdminList } from '../admin-list.tsx';
 import { usePageNumber } from '../use-admin-action.ts';
 import { useAdminForm } from '../use-admin-form.ts';
 import { Closing } from './closing.tsx';
+import type { ReportOutcome } from '#contract/moderation/outcomes.ts';
 
 /** Shops above the reported ads, and reports of a shop that are not folded. */
 const OPEN_SHOPS = 3;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatPrice } from '#contract/common/with-currency.ts';
-import type { ReportOutcome, Ticket } from '#contract/moderation/admin/reports.ts';
+import type { Ticket } from '#contract/moderation/admin/reports.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { Tabs } from '#web/parts/admin/chip-row.tsx';
@@ -29,6 +29,7 @@ import { Ratings } from './ratings.tsx';
 import { Closing } from './closing.tsx';
 import { ClosedShopTickets, ShopTickets } from './shop-tickets.tsx';
 import { useAdminForm } from '../use-admin-form.ts';
+import type { ReportOutcome } from '#contract/moderation/outcomes.ts';
 
 interface CloseFormProps {
   ticket: Ticket;

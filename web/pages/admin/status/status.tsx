@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Check } from '#contract/app/system.ts';
+import type { Check } from '#contract/app/routes/system.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';

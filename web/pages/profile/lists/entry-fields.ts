@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import {
-  END_BEFORE_START,
-  highlightBody,
-  trainingBody,
-  type Highlight,
-} from '#contract/accounts/schemas/profile.ts';
+import { highlightBody, trainingBody, type Highlight } from '#contract/accounts/schemas/profile.ts';
 import { fromText } from '#web/parts/form/from-text.ts';
 import type { RequiredField } from '#web/parts/form/required-fields.ts';
 import type { Entry } from './list-of-lists.ts';
+import { END_BEFORE_START } from '#contract/accounts/limits.ts';
 
 const { shape: step } = trainingBody;
 const { shape: line } = highlightBody;

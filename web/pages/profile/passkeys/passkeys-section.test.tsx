@@ -1,10 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { PASSKEYS_MAX, type Passkey } from '#contract/accounts/routes/passkeys.ts';
+import type { Passkey } from '#contract/accounts/routes/passkeys.ts';
 import { DAY } from '#contract/common/time.ts';
 import * as browser from '#web/client/knows-passkeys.ts';
 import { see } from '#web/testing/see.tsx';
 import { userFixture } from '#web/testing/user-fixture.ts';
 import { PasskeysSection } from './passkeys-section.tsx';
+import { PASSKEYS_MAX } from '#contract/accounts/limits.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

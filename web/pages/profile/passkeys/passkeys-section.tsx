@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PASSKEYS_MAX, type Passkey } from '#contract/accounts/routes/passkeys.ts';
+import type { Passkey } from '#contract/accounts/routes/passkeys.ts';
 import { knowsPasskeys } from '#web/client/knows-passkeys.ts';
 import { useUser } from '#web/client/session.ts';
 import { formatDay } from '#web/format/format.ts';
@@ -13,6 +13,7 @@ import { Section } from '../section.tsx';
 import { usePasswordConfirmation } from '../use-password-confirmation.tsx';
 import { RenameForm } from './rename-form.tsx';
 import { useAddition, usePasskeys, useRemoval } from './use-passkeys.ts';
+import { PASSKEYS_MAX } from '#contract/accounts/limits.ts';
 
 interface LineProps {
   passkey: Passkey;

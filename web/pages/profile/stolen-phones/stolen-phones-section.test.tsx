@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { STOLEN_PHONES_MAX, type StolenPhone } from '#contract/moderation/routes/stolen-phones.ts';
+import type { StolenPhone } from '#contract/moderation/routes/stolen-phones.ts';
 import { see } from '#web/testing/see.tsx';
 import { StolenPhonesSection } from './stolen-phones-section.tsx';
+import { STOLEN_PHONES_MAX } from '#contract/moderation/limits.ts';
 
 const phone = (changes: Partial<StolenPhone> = {}): StolenPhone => ({
   id: 1,

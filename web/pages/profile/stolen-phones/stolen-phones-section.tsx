@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { STOLEN_PHONES_MAX, type StolenPhone } from '#contract/moderation/routes/stolen-phones.ts';
+import type { StolenPhone } from '#contract/moderation/routes/stolen-phones.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
@@ -11,6 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Section } from '../section.tsx';
 import { DeclarationForm } from './declaration-form.tsx';
+import { STOLEN_PHONES_MAX } from '#contract/moderation/limits.ts';
 
 const nameOf = ({ last_four: end }: StolenPhone): string => `IMEI …${end}`;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { messageOnly } from '../common/fields.ts';
-import { defineRefusals } from '../common/refusals.ts';
-import { defineRoute } from '../common/route.ts';
+import { messageOnly } from '../../common/fields.ts';
+import { defineRoute } from '../../common/route.ts';
 
 const tag = 'Service';
 
@@ -14,10 +13,6 @@ const checkSchema = z.object({
   advice: z.string().optional(),
 });
 export type Check = z.infer<typeof checkSchema>;
-
-export const systemRefusals = defineRefusals('system', {
-  databaseLost: [503, 'La base de données du service ne redémarre pas.'],
-});
 
 export const systemRoutes = {
   health: defineRoute({

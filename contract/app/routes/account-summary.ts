@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isoDay } from '../common/fields.ts';
-import { adStatus } from '../ads/schemas/ads.ts';
-import { defineRoute } from '../common/route.ts';
+import { isoDay } from '../../common/fields.ts';
+import { adStatus } from '../../ads/schemas/ads.ts';
+import { defineRoute } from '../../common/route.ts';
 
 /** Gives the numbers that the pages of the account show. */
 const accountSummary = z.object({

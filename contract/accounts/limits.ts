@@ -1,0 +1,18 @@
+/** Sets for how many days a mandate is valid. */
+export const MANDATE_DAYS = 90;
+
+/** Limits the people for whom an agent publishes. */
+export const MANDATES_MAX = 10;
+
+/** Limits the ads that one person publishes for others in a day. */
+export const AGENT_ADS_A_DAY = 20;
+
+/** Limits the proven numbers of an account. */
+export const NUMBERS_MAX = 10;
+
+export const PASSKEYS_MAX = 10;
+
+export const END_BEFORE_START = 'La fin vient avant le début.';
+
+/** Limits the entries of one list. */
+export const LIST_MAX = 50;

@@ -1,0 +1,58 @@
+// The contract has a folder for each domain, and the same file names in each of them.
+
+import { Visitor } from 'oxc-parser';
+import { ORDER } from './domains.ts';
+import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
+
+/** Folders beside those of domains: what every domain uses, and the calls of `server/app/`. */
+const OTHER_FOLDERS = ['common', 'app'];
+
+/** Files that list what all folders define. */
+const LISTS = ['contract/routes.ts', 'contract/components.ts'];
+
+const ROUTES = { files: /^(?:routes|admin)(?:\.ts$|\/)/, names: 'routes.ts or admin.ts' };
+const REFUSALS = { files: /^(?:[\w-]+-)?refusals\.ts$/, names: 'refusals.ts' };
+const SCHEMAS = {
+  files: /^(?:routes|admin|schemas)(?:\.ts$|\/)/,
+  names: 'schemas.ts or routes.ts',
+};
+
+/** The file, or the folder of files, in which a call of each of these functions belongs. */
+const PLACES: Record<string, { files: RegExp; names: string }> = {
+  defineRoute: ROUTES,
+  defineRecordRoutes: ROUTES,
+  defineOwnList: ROUTES,
+  defineRefusals: REFUSALS,
+};
+
+function misnamed(file: SourceFile, inFolder: string): Violation[] {
+  const found: Violation[] = [];
+  const check = (what: string, { files, names }: { files: RegExp; names: string }, at: number) => {
+    if (files.test(inFolder)) return;
+    const message = `${what} belongs in ${names} of its folder, or in a folder of that name`;
+    found.push({ path: file.path, line: lineAt(file.text, at), message });
+  };
+  for (const { specifier, start } of file.imports)
+    if (specifier === 'zod') check('a schema', SCHEMAS, start);
+  new Visitor({
+    CallExpression({ callee, start }) {
+      const place = callee.type === 'Identifier' ? PLACES[callee.name] : undefined;
+      if (place && callee.type === 'Identifier') check(callee.name, place, start);
+    },
+  }).visit(file.program);
+  return found;
+}
+
+/** Files of the contract outside the folders of domains, and routes, schemas and refusals in files of other names. */
+export function contract(tree: SourceTree): Violation[] {
+  return [...tree.files.values()]
+    .filter(({ path }) => path.startsWith('contract/') && !isTest(path) && !LISTS.includes(path))
+    .flatMap((file) => {
+      const [, folder = '', ...rest] = file.path.split('/');
+      if (![...ORDER, ...OTHER_FOLDERS].includes(folder)) {
+        const message = 'belongs in the folder of a domain, in common/ or in app/';
+        return [{ path: file.path, line: 1, message }];
+      }
+      return folder === 'common' ? [] : misnamed(file, rest.join('/'));
+    });
+}
