@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { seedSearch } from '#server/domains/ads/index.ts';
+import { seedSearch } from '#server/domains/search/index.ts';
 import { seedCatalog } from '#server/domains/catalog/index.ts';
 import { fillAds } from '#server/demo/bulk.ts';
 import { expectOne, openDatabase } from '#server/platform/database/database.ts';

@@ -4,7 +4,7 @@ import { openPlatform, type OpenPlatform } from '#server/app/open.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
 import { buildServer } from '#server/app/server.ts';
 import { signAccessToken } from '#server/domains/accounts/access-token.ts';
-import { AdTraffic } from '#server/domains/ads/index.ts';
+import { Traffic } from '#server/app/traffic.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { readSettings } from '#server/platform/settings.ts';
 
@@ -37,7 +37,7 @@ export const openApi = async (url: string, folder: string): Promise<Api> => {
     cache: new PageCache(),
     isDevelopment: false,
     isClosing: () => false,
-    traffic: new AdTraffic(platform),
+    traffic: new Traffic(platform),
     withoutPages: true,
   });
   let calls = 0;

@@ -2,7 +2,7 @@
 
 import { matchAds } from '#server/domains/alerts/commands/match-ads.ts';
 import { matchWanted } from '#server/domains/alerts/commands/match-wanted.ts';
-import { listAdParts } from '#server/domains/ads/index.ts';
+import { listAdParts } from '#server/domains/search/index.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import type { Api, Caller } from './growth-api.ts';
 import { prepare } from './growth-fill.ts';

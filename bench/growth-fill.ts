@@ -1,6 +1,7 @@
 // What the measured calls need in the database besides published ads.
 
-import { AD_SNAPSHOT, countChoices } from '#server/domains/ads/index.ts';
+import { AD_SNAPSHOT } from '#server/domains/ads/index.ts';
+import { countChoices } from '#server/domains/search/index.ts';
 import { countDays } from '#server/domains/moderation/commands/count-days.ts';
 import type { Api } from './growth-api.ts';
 

@@ -4,7 +4,7 @@ import { fillDemo } from '#server/demo/index.ts';
 import { openPlatform, type OpenPlatform } from '#server/app/open.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
 import { buildServer } from '#server/app/server.ts';
-import { AdTraffic } from '#server/domains/ads/index.ts';
+import { Traffic } from '#server/app/traffic.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { readSettings } from '#server/platform/settings.ts';
@@ -52,7 +52,7 @@ const open = async (folder: string, count: number | undefined): Promise<Hosted> 
     cache: new PageCache({ maxAgeMs: 0 }),
     isDevelopment: false,
     isClosing: () => false,
-    traffic: new AdTraffic(platform),
+    traffic: new Traffic(platform),
   });
   const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const categories = await pool.query<{ id: number }>(CATEGORIES);

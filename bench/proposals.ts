@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { hintsFor, proposeCategories } from '#server/domains/ads/index.ts';
+import { hintsFor, proposeCategories } from '#server/domains/search/index.ts';
 import { DEMO_ADS } from '#server/demo/plan.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { HELD_OUT_TITLES } from '#server/testing/titles/held-out-titles.ts';

@@ -2,10 +2,10 @@
 
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { listAds } from '#server/domains/ads/search/list-ads.ts';
-import { interpretQuery } from '#server/domains/ads/search/interpret-query.ts';
-import { findRelevant } from '#server/domains/ads/search/relevant.ts';
-import { parseWords } from '#server/domains/ads/search/words.ts';
+import { listAds } from '#server/domains/search/list-ads.ts';
+import { interpretQuery } from '#server/domains/search/interpret-query.ts';
+import { findRelevant } from '#server/domains/search/relevant.ts';
+import { parseWords } from '#server/domains/search/words.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { cpuSecondsWithChildren, inRounds, printComparisons, timed } from './measure.ts';
 

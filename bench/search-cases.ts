@@ -1,13 +1,13 @@
 // Measured lists and searches.
 
 import type pg from 'pg';
-import { findSimilar } from '#server/domains/ads/queries/similar-ads.ts';
-import { countsAt } from '#server/domains/ads/search/choice-counts.ts';
-import { countFields } from '#server/domains/ads/search/field-counts.ts';
-import { listAds, type Paging } from '#server/domains/ads/search/list-ads.ts';
-import { relaxedSearches } from '#server/domains/ads/search/relaxed-searches.ts';
-import type { AdFilters } from '#server/domains/ads/search/orders.ts';
-import { suggest } from '#server/domains/ads/search/suggest.ts';
+import { findSimilar } from '#server/domains/search/queries/similar-ads.ts';
+import { countsAt } from '#server/domains/search/choice-counts.ts';
+import { countFields } from '#server/domains/search/field-counts.ts';
+import { listAds, type Paging } from '#server/domains/search/list-ads.ts';
+import { relaxedSearches } from '#server/domains/search/relaxed-searches.ts';
+import type { AdFilters } from '#server/domains/search/orders.ts';
+import { suggest } from '#server/domains/search/suggest.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 
 /** Two choices that few ads have together. */

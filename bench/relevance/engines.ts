@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
-import { listAds } from '#server/domains/ads/search/list-ads.ts';
+import { listAds } from '#server/domains/search/list-ads.ts';
 import type { JudgedAd } from './judge.ts';
 
 export interface Engine {

@@ -17,7 +17,7 @@ import { sellerRatingsSchema } from '../ratings/schemas/shown.ts';
 import { defineRoute } from '../common/route.ts';
 import { PRODUCT_STATUSES } from '../ads/kind.ts';
 import { COUNTED_FILTERS, RELAXATIONS } from './filters.ts';
-import { adCardSchema, pageQuery, adList, adHintsSchema } from '../ads/schemas/ads.ts';
+import { adCardSchema, pageQuery, adList, adHintsSchema, adIds } from '../ads/schemas/ads.ts';
 import { adQuery, understoodSchema } from './schemas.ts';
 import { packSchema } from '../handouts/schemas.ts';
 
@@ -155,6 +155,15 @@ export const searchRoutes = {
     params: idParams,
     query: adQuery,
     answers: { 200: adList },
+  }),
+  byIds: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/by-ids',
+    tag,
+    summary: 'Ces annonces, dans cet ordre, sans celles qui ne sont pas en ligne',
+    access: 'public',
+    query: z.object({ ids: adIds }),
+    answers: { 200: z.object({ data: z.array(adCardSchema) }) },
   }),
   counts: defineRoute({
     method: 'GET',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#contract/common/time.ts';
-import { makeCityPacks } from '#server/domains/ads/jobs.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { openAdFixtures, type AdFixture, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { seller } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { eraseDeletedAccounts } from './personal-data.ts';
+import { makeCityPacks } from '#server/domains/handouts/jobs.ts';
 
 let service: TestService;
 let fixtures: AdFixtures;

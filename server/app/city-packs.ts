@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { packPath } from '#contract/handouts/schemas.ts';
 import { MINUTE_SECONDS, niameyDay } from '#contract/common/time.ts';
-import { findPackCity, openPack, PACK_POLICY, type Pack } from '#server/domains/ads/index.ts';
+import { findPackCity, openPack, PACK_POLICY, type Pack } from '#server/domains/handouts/index.ts';
 import { widestNetworkOf } from '#server/platform/addresses.ts';
 import {
   countAll,

@@ -4,8 +4,16 @@ import { accountRoutes } from '#server/domains/accounts/routes.ts';
 import { accountJobs, accountSubscriptions } from '#server/domains/accounts/jobs.ts';
 import { adReferences } from '#server/domains/ads/catalog-references.ts';
 import { adJobs, adSubscriptions } from '#server/domains/ads/jobs.ts';
-import { countByOwner, type AdTraffic } from '#server/domains/ads/index.ts';
+import { countByOwner } from '#server/domains/ads/index.ts';
 import { adRoutes } from '#server/domains/ads/routes.ts';
+import { searchJobs, searchSubscriptions } from '#server/domains/search/jobs.ts';
+import { searchRoutes } from '#server/domains/search/routes.ts';
+import { comparePriceOf, comparePrices } from '#server/domains/search/index.ts';
+import { importJobs, importSubscriptions } from '#server/domains/imports/jobs.ts';
+import { importAdRoutes } from '#server/domains/imports/routes.ts';
+import { handoutJobs } from '#server/domains/handouts/jobs.ts';
+import { handoutRoutes, packOf } from '#server/domains/handouts/routes.ts';
+import { sweepOrphanFiles } from './sweep-files.ts';
 import { alertReferences } from '#server/domains/alerts/catalog-references.ts';
 import { countSearchesShowing } from '#server/domains/alerts/index.ts';
 import { alertJobs, alertSubscriptions } from '#server/domains/alerts/jobs.ts';
@@ -39,37 +47,47 @@ import { footholds } from './footholds.ts';
 import { purgeCdn } from './purge-cdn.ts';
 import { watchDisk } from './status/watch-disk.ts';
 import { eraseDeletedAccounts, personalDataRoutes, removeFilesOfClosed } from './personal-data.ts';
+import type { Traffic } from './traffic.ts';
 
 const catalog = (platform: Platform): Route[] =>
   catalogRoutes(platform, [adReferences, shopReferences, accountReferences, alertReferences]);
 
-const ads = (platform: Platform, traffic: AdTraffic): Route[] =>
-  adRoutes(platform, traffic, {
+const ads = (platform: Platform, traffic: Traffic): Route[] =>
+  adRoutes(platform, traffic.ads, {
     recordOfSeller,
-    ratingsOfSeller,
     queuePlaces,
     appealStates,
     mayBePublic,
     searchesShowing: countSearchesShowing,
+    comparePrices,
+    comparePriceOf,
   });
 
+const search = (platform: Platform, { searches }: Traffic): Route[] =>
+  searchRoutes(platform, searches, { ratingsOfSeller, packOf });
+
 /** Returns the routes of public reads, some of which a replica answers (`replica-reads.ts`). */
-export const publicReadRoutes = (platform: Platform, traffic: AdTraffic): Route[] => [
+export const publicReadRoutes = (platform: Platform, traffic: Traffic): Route[] => [
   ...catalog(platform),
   ...ads(platform, traffic),
+  ...search(platform, traffic),
+  ...handoutRoutes(platform, traffic.ads),
 ];
 
 /**
  * Lists the domains' routes, lowest domain first, as `domainJobs` and `subscriptions` do for jobs
  * and events.
  */
-export const domainRoutes = (platform: Platform, traffic: AdTraffic): Route[] => [
+export const domainRoutes = (platform: Platform, traffic: Traffic): Route[] => [
   ...contactRoutes(platform, namesOf),
   ...catalog(platform),
   ...accountRoutes(platform, countByOwner, footholds),
   ...companyRoutes(platform),
   ...shopRoutes(platform),
   ...ads(platform, traffic),
+  ...search(platform, traffic),
+  ...importAdRoutes(platform),
+  ...handoutRoutes(platform, traffic.ads),
   ...messagingRoutes(platform),
   ...alertRoutes(platform),
   ...ratingRoutes(platform),
@@ -90,10 +108,14 @@ export const domainJobs = [
   ...companyJobs,
   ...shopJobs,
   ...adJobs,
+  ...searchJobs,
+  ...importJobs,
+  ...handoutJobs,
   ...messagingJobs,
   ...moderationJobs,
   ...alertJobs,
   ...notificationJobs,
+  sweepOrphanFiles,
   purgeCdn,
   watchDisk,
 ] as unknown as readonly Job[];
@@ -104,6 +126,8 @@ export const domainSubscriptions: readonly Subscription[] = [
   when(accountDeleted, removeFilesOfClosed),
   ...shopSubscriptions,
   ...adSubscriptions,
+  ...searchSubscriptions,
+  ...importSubscriptions,
   ...messagingSubscriptions,
   ...moderationSubscriptions,
   ...alertSubscriptions,

@@ -209,7 +209,7 @@ describe('a picture, a QR code or a deed of sale', () => {
     const from = elsewhere();
     // The loop opens all but three of the ads that may be opened in an hour.
     for (let n = 0; n < OPENED - 4; n += 1)
-      service.traffic.open(900_000 + n, { address: from, agent: '' });
+      service.traffic.ads.open(900_000 + n, { address: from, agent: '' });
     const asked = async (id: number) => {
       const [link = '', status = ''] = await picturesOf(id);
       const { code } = await adOf(id);

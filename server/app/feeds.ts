@@ -7,15 +7,14 @@ import { withCurrency } from '#contract/common/with-currency.ts';
 import { DAY, MINUTE, niameyDay } from '#contract/common/time.ts';
 import {
   adsOfPart,
-  composeDayText,
   listAdParts,
   listBrandPages,
-  listCityDays,
   listLandings,
   newestAds,
   type FeedAd,
   type LandingEntry,
-} from '#server/domains/ads/index.ts';
+} from '#server/domains/search/index.ts';
+import { composeDayText, listCityDays } from '#server/domains/handouts/index.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import { listShopEntries } from '#server/domains/shops/index.ts';
 import type { Platform } from '#server/platform/platform.ts';

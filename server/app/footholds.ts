@@ -1,5 +1,5 @@
 import { accountFootholds } from '#server/domains/accounts/footholds.ts';
-import { adFootholds } from '#server/domains/ads/footholds.ts';
+import { importFootholds } from '#server/domains/imports/footholds.ts';
 import { alertFootholds } from '#server/domains/alerts/footholds.ts';
 import { notificationFootholds } from '#server/domains/notifications/footholds.ts';
 import { shopFootholds } from '#server/domains/shops/footholds.ts';
@@ -14,7 +14,7 @@ import type { Foothold } from '#server/platform/footholds.ts';
 export const footholds: readonly Foothold[] = [
   ...accountFootholds,
   ...shopFootholds,
-  ...adFootholds,
+  ...importFootholds,
   ...alertFootholds,
   ...notificationFootholds,
 ];

@@ -26,7 +26,7 @@ import { servesSite, type Settings } from '#server/platform/settings.ts';
 import { findNewestSealed as findNewestSecrets } from '#server/domains/accounts/index.ts';
 import { findNewestSealed as findNewestOwners } from '#server/domains/companies/index.ts';
 import { seedCatalog } from '#server/domains/catalog/index.ts';
-import { seedSearch } from '#server/domains/ads/index.ts';
+import { seedSearch } from '#server/domains/search/index.ts';
 import { announceRemovals } from './announce-removals.ts';
 import { refuseSuperuser } from './refuse-superuser.ts';
 

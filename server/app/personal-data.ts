@@ -10,6 +10,9 @@ import {
 } from '#server/domains/accounts/index.ts';
 import { accountPersonalData } from '#server/domains/accounts/personal-data.ts';
 import { adPersonalData } from '#server/domains/ads/personal-data.ts';
+import { handoutPersonalData } from '#server/domains/handouts/personal-data.ts';
+import { importPersonalData } from '#server/domains/imports/personal-data.ts';
+import { searchPersonalData } from '#server/domains/search/personal-data.ts';
 import { alertPersonalData } from '#server/domains/alerts/personal-data.ts';
 import { catalogPersonalData } from '#server/domains/catalog/personal-data.ts';
 import { contactPersonalData } from '#server/domains/contact/personal-data.ts';
@@ -38,6 +41,9 @@ export const personalDataDomains: readonly PersonalData[] = [
   companyPersonalData,
   shopPersonalData,
   adPersonalData,
+  searchPersonalData,
+  importPersonalData,
+  handoutPersonalData,
   alertPersonalData,
   messagingPersonalData,
   ratingPersonalData,

@@ -107,9 +107,6 @@ export const purgeCdn = defineJob({
 const isKind = (one: unknown): one is EventKind =>
   typeof one === 'object' && one !== null && 'type' in one && 'payload' in one;
 
-/** Lists events that change no page, such as a queued line of an import. */
-const UNSEEN: readonly string[] = [adEvents.importLineQueued.type];
-
 /** Lists the events that drop cached pages. */
 const PAGE_EVENTS: readonly EventKind[] = [
   ...Object.values<unknown>(adEvents),
@@ -118,7 +115,7 @@ const PAGE_EVENTS: readonly EventKind[] = [
   catalogChanged,
 ]
   .filter(isKind)
-  .filter(({ type }) => !UNSEEN.includes(type) && tagsOfEvent({ type, payload: {} }).length > 0);
+  .filter(({ type }) => tagsOfEvent({ type, payload: {} }).length > 0);
 
 const PURGING = [...PAGE_EVENTS, filesRemoved];
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CLIENT_FOLDER } from '#server/app/pages/web-build.ts';
-import { storedKinds } from '#server/domains/ads/stored-files.ts';
+import { storedKinds } from '#server/app/sweep-files.ts';
 import { freePort } from '#server/platform/database/embedded.ts';
 import { startNginx } from '#server/testing/nginx.ts';
 import { staff } from '#server/testing/personas.ts';

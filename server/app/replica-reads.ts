@@ -3,7 +3,7 @@ import { dayTextRoutes } from '#contract/handouts/routes.ts';
 import { searchRoutes } from '#contract/search/routes.ts';
 import { catalogRoutes } from '#contract/catalog/routes.ts';
 import type { RouteContract } from '#contract/common/route.ts';
-import type { AdTraffic } from '#server/domains/ads/index.ts';
+import type { Traffic } from '#server/app/traffic.ts';
 import type { Replica } from '#server/platform/database/replica.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -22,7 +22,6 @@ export const REPLICA_READS: readonly RouteContract[] = [
   catalogRoutes.landmarks,
   catalogRoutes.season,
   catalogRoutes.slides,
-  adRoutes.byIds,
   adRoutes.one,
   adRoutes.gone,
   ...Object.values(searchRoutes),
@@ -41,7 +40,7 @@ export interface ReplicaReads {
    */
   run<T>(read: (platform: Platform) => Promise<T>): Promise<T>;
   /** Answers what it may from the replica; callers who are signed in read from the primary. */
-  share(routes: readonly Route[], traffic: AdTraffic): Route[];
+  share(routes: readonly Route[], traffic: Traffic): Route[];
 }
 
 export const openReplicaReads = (primary: Platform, replica: Replica): ReplicaReads => {

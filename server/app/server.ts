@@ -10,7 +10,7 @@ import { adRoutes } from '#contract/ads/routes/ads.ts';
 import { lighterPicture } from '#contract/common/lighter-picture.ts';
 import { notificationRoutes } from '#contract/notifications/routes/notifications.ts';
 import { commonRefusals } from '#contract/common/refusals.ts';
-import { receivePostedAd, type AdTraffic } from '#server/domains/ads/index.ts';
+import { receivePostedAd } from '#server/domains/ads/index.ts';
 import { makeAuthenticate, type Authenticate } from '#server/domains/accounts/access-token.ts';
 import { makeAuthenticateCookie } from '#server/domains/accounts/cookie-caller.ts';
 import type { Listener } from '#server/platform/events/listener.ts';
@@ -53,6 +53,7 @@ import { drainConnections } from './drain.ts';
 import { feedPlugin } from './feeds.ts';
 import { systemRoutes } from './system-routes.ts';
 import { allowedMethods } from './allowed-methods.ts';
+import type { Traffic } from './traffic.ts';
 
 const JSON_LIMIT = 256 * 1024;
 
@@ -70,7 +71,7 @@ export interface ServerOptions {
   /** Serves public reads from a replica of the database; default: none. */
   reads?: ReplicaReads | undefined;
   /** Counts ad views; flushed when the server closes. */
-  traffic: AdTraffic;
+  traffic: Traffic;
   /**
    * Waits for the listener, which drops the cached pages that an event changes; by default answers
    * do not wait for events.

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { domainJobs, domainSubscriptions } from '#server/app/domains.ts';
-import { AdTraffic, warmProposals } from '#server/domains/ads/index.ts';
+import { Traffic } from '#server/app/traffic.ts';
+import { warmProposals } from '#server/domains/search/index.ts';
 import { listenForMetrics } from '#server/app/metrics/listen.ts';
 import type { Observe } from '#server/app/metrics/observed.ts';
 import { openMetrics } from '#server/app/metrics/registry.ts';
@@ -141,7 +142,7 @@ export const startService = async (
       isClosing: () => isClosing,
       embeddedAwayMs: platform.embeddedAwayMs,
       isDraining: settings.DRAIN_SECONDS > 0 ? () => isClosing : undefined,
-      traffic: new AdTraffic(platform),
+      traffic: new Traffic(platform),
       receiveCommitted: () => listener.receiveCommitted(),
       reads,
       observe: observeAll([metrics?.observe, traces?.observe]),

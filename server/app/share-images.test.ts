@@ -2,7 +2,7 @@ import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Ad } from '#contract/ads/schemas/ads.ts';
-import { drawShareImage } from '#server/domains/ads/index.ts';
+import { drawShareImage } from '#server/domains/handouts/index.ts';
 import { sendPhoto } from '#server/testing/ad-forms.ts';
 import { jpeg, publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';

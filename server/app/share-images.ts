@@ -2,15 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { commonRefusals } from '#contract/common/refusals.ts';
 import { DAY_SECONDS, MINUTE_SECONDS } from '#contract/common/time.ts';
+import { drawShareImage } from '#server/domains/handouts/index.ts';
 import {
-  drawShareImage,
+  shareImagePath,
+  type ShareFormat,
   findPublicAd,
   idOfCode,
   readerOf,
-  shareImagePath,
   shortAddress,
-  type AdTraffic,
-  type ShareFormat,
 } from '#server/domains/ads/index.ts';
 import { widestNetworkOf } from '#server/platform/addresses.ts';
 import {
@@ -24,6 +23,7 @@ import { qrSvg } from '#server/platform/pictures/qr-code.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { cdnKeeps, cdnTags } from './cdn-headers.ts';
 import type { Admission } from './overload/admission.ts';
+import type { Traffic } from './traffic.ts';
 
 /** Matches the QR code of an ad, named by its short code. */
 const QR_NAME = /^([A-Z0-9]{5,8})\.svg$/;
@@ -66,11 +66,7 @@ const send = async (
  */
 export const shareImagesPlugin = async (
   app: FastifyInstance,
-  {
-    platform,
-    traffic,
-    admission,
-  }: { platform: Platform; traffic: AdTraffic; admission: Admission },
+  { platform, traffic, admission }: { platform: Platform; traffic: Traffic; admission: Admission },
 ): Promise<void> => {
   const { database, clock, pictures, limits } = platform;
   const origin = platform.settings.PUBLIC_URL;
@@ -97,13 +93,13 @@ export const shareImagesPlugin = async (
     const [, code] = QR_NAME.exec(name) ?? [];
     const coded = code ? idOfCode(code) : null;
     if (coded !== null) {
-      traffic.open(coded, readerOf(request));
+      traffic.ads.open(coded, readerOf(request));
       return send(request, reply, 'image/svg+xml', () => qrSvg(shortAddress(origin, coded)));
     }
     const [, id, , isStatus] = NAME.exec(name) ?? [];
     const ad = id ? await findPublicAd(database.pool, Number(id), clock.now()) : null;
     if (!ad) throw new Refusal(commonRefusals.notFound);
-    traffic.open(ad.id, readerOf(request));
+    traffic.ads.open(ad.id, readerOf(request));
     const format: ShareFormat = isStatus ? 'status' : 'link';
     const path = shareImagePath(ad, format);
     if (path !== `/partage/${name}`)

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { hashPassword } from '#server/domains/accounts/index.ts';
-import { countChoices } from '#server/domains/ads/index.ts';
+import { countChoices } from '#server/domains/search/index.ts';
 import categories from '#server/domains/catalog/seed/categories.json' with { type: 'json' };
 import cities from '#server/domains/catalog/seed/cities.json' with { type: 'json' };
 import { HOUR } from '#contract/common/time.ts';

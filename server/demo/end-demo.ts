@@ -1,7 +1,8 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { erasePerson } from '#server/app/personal-data.ts';
 import { appUser, closeAccount, code } from '#server/domains/accounts/index.ts';
-import { ad, countChoices, picture } from '#server/domains/ads/index.ts';
+import { ad, picture } from '#server/domains/ads/index.ts';
+import { countChoices } from '#server/domains/search/index.ts';
 import { listAllSlides, removeSlide } from '#server/domains/catalog/index.ts';
 import { fileNames, keyOf } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,5 +1,5 @@
 import { appUser, hashPassword } from '#server/domains/accounts/index.ts';
-import { countChoices } from '#server/domains/ads/index.ts';
+import { countChoices } from '#server/domains/search/index.ts';
 import { addSlide } from '#server/domains/catalog/index.ts';
 import { takeMissingFingerprints } from '#server/domains/moderation/index.ts';
 import { lockUntilCommit } from '#server/platform/database/locks.ts';

@@ -1,7 +1,7 @@
 // The tests of query plans share a database with many ads, and count the rows that lists read of it.
 
 import type pg from 'pg';
-import { countChoices } from '#server/domains/ads/commands/count-choices.ts';
+import { countChoices } from '#server/domains/search/commands/count-choices.ts';
 import { openAdFixtures, type AdFixtures } from './ad-fixtures.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { fillManyAds, openShopOfAds } from './many-ads.ts';

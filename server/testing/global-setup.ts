@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { seedSearch } from '#server/domains/ads/index.ts';
+import { seedSearch } from '#server/domains/search/index.ts';
 import { seedCatalog } from '#server/domains/catalog/index.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { startEmbedded } from '#server/platform/database/embedded.ts';

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/schemas/accounts.ts';
 import type { ManagedSlide } from '#contract/catalog/admin/categories.ts';
 import type { Ad } from '#contract/ads/schemas/ads.ts';
 import type { OwnShop, Shop } from '#contract/shops/schemas/shops.ts';
-import type { StoredKind } from '#server/domains/ads/stored-files.ts';
+import type { StoredKind } from '#server/app/sweep-files.ts';
 import { sendPhoto } from './ad-forms.ts';
 import { newCompany } from './companies.ts';
 import { jpeg, multipart, publishedAd, seller, type Person } from './personas.ts';

@@ -8,7 +8,6 @@ import { PageCache } from '#server/app/pages/page-cache.ts';
 import { admissionLimits, type AdmissionLimits } from '#server/app/overload/admission.ts';
 import { buildServer, type ServerOptions } from '#server/app/server.ts';
 import { deliverDue } from '#server/domains/notifications/delivery/lanes.ts';
-import { AdTraffic } from '#server/domains/ads/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { openDiskRoom } from '#server/platform/disk-room.ts';
 import { openDownload } from '#server/platform/download.ts';
@@ -28,6 +27,7 @@ import { openSecrets } from '#server/platform/secrets.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { openTallies } from '#server/platform/tallies.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
+import { Traffic } from '#server/app/traffic.ts';
 
 /** Is a clock that tests move by hand. */
 export interface TestClock extends Clock {
@@ -117,7 +117,7 @@ export interface TestService {
     },
   ): Promise<Answer<T>>;
   /** Counts ad views; `flush` writes the counts. */
-  traffic: AdTraffic;
+  traffic: Traffic;
   /** Runs the jobs of pending events, as the worker does, and delayed ones that are due; delivers due messages. */
   carryOut(): Promise<void>;
   /** Runs the jobs that the worker runs each minute. */
@@ -223,7 +223,7 @@ export const testService = async (
     localEvents: openLocalEvents(),
     tallies: openTallies(),
   };
-  const traffic = new AdTraffic(platform);
+  const traffic = new Traffic(platform);
   const undeclared: string[] = [];
   const app = await buildServer(platform, {
     cache: new PageCache(),

@@ -5,7 +5,6 @@ import { MAX_DEVICE_FAVOURITES } from '../device-favourites.ts';
 import { defineRoute } from '../../common/route.ts';
 import { MAX_PHOTOS } from '../limits.ts';
 import {
-  adCardSchema,
   adChangeBody,
   adDaySchema,
   adLinkSchema,
@@ -17,6 +16,7 @@ import {
   pageQuery,
   sentPhotoSchema,
   goneAdSchema,
+  adIds,
 } from '../schemas/ads.ts';
 
 const tag = 'Annonces';
@@ -24,13 +24,6 @@ const tag = 'Annonces';
 const tokenParams = z.object({ token: z.string().max(100) });
 
 const moved = z.object({ message: z.string(), data: adSchema });
-
-const likedIds = optional(
-  z
-    .string()
-    .max(1000)
-    .regex(/^\d{1,10}(,\d{1,10}){0,99}$/, 'Une liste d’ids séparés par des virgules.'),
-);
 
 export const adRoutes = {
   one: defineRoute({
@@ -75,17 +68,8 @@ export const adRoutes = {
     tag,
     summary: 'Lesquelles de ces annonces sont mes favorites',
     access: 'user',
-    query: z.object({ ids: likedIds }),
+    query: z.object({ ids: adIds }),
     answers: { 200: z.object({ data: z.array(z.int()) }) },
-  }),
-  byIds: defineRoute({
-    method: 'GET',
-    path: '/api/annonces/by-ids',
-    tag,
-    summary: 'Ces annonces, dans cet ordre, sans celles qui ne sont pas en ligne',
-    access: 'public',
-    query: z.object({ ids: likedIds }),
-    answers: { 200: z.object({ data: z.array(adCardSchema) }) },
   }),
   addFavourites: defineRoute({
     method: 'POST',

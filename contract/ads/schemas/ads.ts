@@ -323,3 +323,11 @@ export const goneAdSchema = z.object({
   paused_until: isoDay.nullable(),
 });
 export type GoneAd = z.infer<typeof goneAdSchema>;
+
+/** Takes ids of ads: '12,5'. */
+export const adIds = optional(
+  z
+    .string()
+    .max(1000)
+    .regex(/^\d{1,10}(,\d{1,10}){0,99}$/, 'Une liste d’ids séparés par des virgules.'),
+);

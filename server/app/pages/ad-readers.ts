@@ -1,4 +1,4 @@
-import type { AdTraffic } from '#server/domains/ads/index.ts';
+import type { Traffic } from '#server/app/traffic.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { readerAddress } from './reader-address.ts';
 import { sendPlain, type Admit } from './send-page.ts';
@@ -11,7 +11,7 @@ const AD_PAGE = /^\/annonces\/([1-9]\d{0,8})(\/affiche)?(?:\?|$)/;
  * records searches. `trustProxy` is explained at `readerAddress`.
  */
 export const admitAdReaders = (
-  traffic: AdTraffic,
+  traffic: Traffic,
   trustProxy: readonly string[] | undefined,
 ): Admit => {
   const addressOf = readerAddress(trustProxy);
@@ -30,8 +30,8 @@ export const admitAdReaders = (
       const reader = readerOf();
       // A prefetched page may never be shown, and a poster is printed after the ad was seen, so
       // both count for the limit but not as a view.
-      if (isPoster || request.headers['sec-purpose']) traffic.open(Number(id), reader);
-      else traffic.read(Number(id), reader);
+      if (isPoster || request.headers['sec-purpose']) traffic.ads.open(Number(id), reader);
+      else traffic.ads.read(Number(id), reader);
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import type { AdTraffic } from '#server/domains/ads/index.ts';
+import type { Traffic } from '#server/app/traffic.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { admitAdReaders } from './ad-readers.ts';
 
@@ -23,7 +23,7 @@ const traffic = {
     read.push([id, address]);
   },
 };
-const admit = admitAdReaders(traffic as unknown as AdTraffic, ['127.0.0.1']);
+const admit = admitAdReaders(traffic as unknown as Traffic, ['127.0.0.1']);
 const server = createServer((request, response) => {
   if (admit(request, response)) response.end('page');
 });

@@ -7,7 +7,7 @@ import { referenceText } from '#contract/common/reference.ts';
 import { commonRefusals } from '#contract/common/refusals.ts';
 import { HOUR_SECONDS, YEAR_SECONDS } from '#contract/common/time.ts';
 import type { Authenticate } from '#server/domains/accounts/access-token.ts';
-import type { AdTraffic } from '#server/domains/ads/index.ts';
+import type { Traffic } from '#server/app/traffic.ts';
 import { observePage, type Observe } from '#server/app/metrics/observed.ts';
 import type { Admission } from '#server/app/overload/admission.ts';
 import { cpuTurns } from '#server/app/overload/cpu-turns.ts';
@@ -52,7 +52,7 @@ export interface PageOptions {
   settings: Settings;
   site: SiteInfo;
   mode: 'production' | 'development';
-  traffic: AdTraffic;
+  traffic: Traffic;
   admission: Admission;
   fileForms: FileForms;
   observe?: Observe | undefined;

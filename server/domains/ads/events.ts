@@ -75,9 +75,3 @@ export const photosDropped = defineEvent(
   'photos.dropped',
   z.object({ files: z.array(z.string()) }),
 );
-
-/** A line of an import is to become an ad. */
-export const importLineQueued = defineEvent(
-  'ad.import_line_queued',
-  z.object({ import_id: z.uuid(), line: z.int() }),
-);

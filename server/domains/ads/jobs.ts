@@ -2,29 +2,24 @@ import { and, eq, isNotNull, isNull, like, lt, not, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { DAY, HOUR_SECONDS } from '#contract/common/time.ts';
 import { numberProven, pledgeLost } from '#server/domains/accounts/index.ts';
-import { attributeRenamed, choiceMerged } from '#server/domains/catalog/index.ts';
+import { choiceMerged } from '#server/domains/catalog/index.ts';
 import { memberChanged } from '#server/domains/shops/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { fileNames, renderAvif } from '#server/platform/pictures/render.ts';
-import { INCOMING_LIFE_MS } from '#server/platform/pictures/storage.ts';
 import { endPastAbsences } from './commands/absence.ts';
 import { releaseProven } from './commands/contact-proof.ts';
-import { countChoices } from './commands/count-choices.ts';
 import { takePledges } from './commands/keep-pledge.ts';
-import { moveChoice, rewriteWords } from './commands/follow-attributes.ts';
-import { deleteOldImports } from './commands/delete-import.ts';
+import { moveChoice } from './commands/follow-attributes.ts';
 import { endOldPrices } from './commands/change-price.ts';
-import { makePacks } from './commands/make-pack.ts';
 import { endReservations } from './commands/reserve-ad.ts';
-import { sendImportLine } from './commands/send-import-line.ts';
 import { dropLeftShops } from './commands/left-shop.ts';
 import { IS_UNUSED } from './commands/voices.ts';
 import { askSellers, expireAds, warnOfExpiry } from './commands/scheduled-transitions.ts';
-import { adChanged, adPublished, adRemoved, importLineQueued, photosDropped } from './events.ts';
+import { adChanged, adPublished, adRemoved, photosDropped } from './events.ts';
 import { deleteCheckedPhotos } from './photo-check/decide-photo.ts';
 import { AD_LIFE_DAYS } from './rules.ts';
-import { withoutRow } from './stored-files.ts';
-import { adDraft, adVoice, idempotencyKey, keptPicture, picture, publication } from './tables.ts';
+import { filesWithoutRow } from './stored-files.ts';
+import { adDraft, adVoice, idempotencyKey, picture, publication } from './tables.ts';
 
 const adPayload = z.object({ ad_id: z.int() });
 
@@ -52,7 +47,9 @@ const makeAvif = defineJob({
         .returning({ id: picture.id });
       // If it was renamed meanwhile, it has none under its new name; of one that was deleted nothing stays.
       if (made.length === 0)
-        await pictures.remove(await withoutRow(database.pool, fileNames(photo.key, photo.widths)));
+        await pictures.remove(
+          await filesWithoutRow(database.pool, fileNames(photo.key, photo.widths)),
+        );
     }
   },
 });
@@ -61,7 +58,7 @@ const removeFiles = defineJob({
   name: 'ads-remove-files',
   payload: z.object({ files: z.array(z.string()) }),
   run: async ({ database, pictures }, { files }) =>
-    pictures.remove(await withoutRow(database.pool, files)),
+    pictures.remove(await filesWithoutRow(database.pool, files)),
 });
 
 /**
@@ -89,21 +86,7 @@ export const deleteUnusedPhotos = defineJob({
       ...gone.flatMap(({ key, widths }) => fileNames(key, widths)),
       ...voices.map(({ name }) => name),
     ];
-    await pictures.remove(await withoutRow(database.pool, files));
-  },
-});
-
-/** Files without a row and partial uploads, left by a process that died. */
-export const sweepOrphanFiles = defineJob({
-  name: 'ads-sweep-orphan-files',
-  payload: z.object({}),
-  schedule: '41 3 * * *',
-  run: async ({ database, clock, pictures }) => {
-    const now = clock.now().getTime();
-    await pictures.deleteIncoming(new Date(now - INCOMING_LIFE_MS));
-    await database.orm.delete(keptPicture).where(lt(keptPicture.keptUntil, clock.now()));
-    const names = await pictures.listOlderThan(new Date(now - DAY));
-    await pictures.remove(await withoutRow(database.pool, names));
+    await pictures.remove(await filesWithoutRow(database.pool, files));
   },
 });
 
@@ -112,15 +95,6 @@ export const deleteOldCheckedPhotos = defineJob({
   payload: z.object({}),
   schedule: '52 3 * * *',
   run: deleteCheckedPhotos,
-});
-
-/** At three in the night of Niamey. */
-export const makeCityPacks = defineJob({
-  name: 'ads-make-packs',
-  payload: z.object({}),
-  schedule: '3 2 * * *',
-  timeoutSeconds: HOUR_SECONDS,
-  run: makePacks,
 });
 
 const expire = defineJob({
@@ -162,19 +136,6 @@ const ask = defineJob({
   run: askSellers,
 });
 
-const sendLine = defineJob({
-  name: 'ads-send-import-line',
-  payload: z.object({ import_id: z.uuid(), line: z.int() }),
-  run: (platform, { import_id: importId, line }) => sendImportLine(platform, { importId, line }),
-});
-
-const deleteImports = defineJob({
-  name: 'ads-delete-old-imports',
-  payload: z.object({}),
-  schedule: '29 * * * *',
-  run: deleteOldImports,
-});
-
 /** Keys of imported lines last as long as their ads: the same file sent again makes no ad twice. */
 const IMPORT_KEY_DAYS = AD_LIFE_DAYS;
 
@@ -196,38 +157,6 @@ const deleteOldKeys = defineJob({
       );
     await database.orm.delete(publication).where(lt(publication.madeAt, new Date(now - 2 * DAY)));
   },
-});
-
-/** Days for which administrators see the searches. */
-const SEARCH_LOG_DAYS = 30;
-
-export const deleteOldSearches = defineJob({
-  name: 'ads-delete-old-searches',
-  payload: z.object({}),
-  schedule: '17 3 * * *',
-  run: async ({ database, clock }) => {
-    const oldest = new Date(clock.now().getTime() - SEARCH_LOG_DAYS * DAY);
-    await database.pool.query('DELETE FROM search_day WHERE day < $1::date', [
-      oldest.toISOString().slice(0, 10),
-    ]);
-  },
-});
-
-/** Keeps the counts beside the filter choices at most about a minute old. */
-const recountChoices = defineJob({
-  name: 'ads-count-choices',
-  payload: z.object({}),
-  schedule: '* * * * *',
-  retries: 0,
-  run: ({ database }) => countChoices(database.pool),
-});
-
-/** Ads are found by the present names of attributes and choices. */
-const rewriteAttributeWords = defineJob({
-  name: 'ads-rewrite-attribute-words',
-  payload: attributeRenamed.payload,
-  timeoutSeconds: HOUR_SECONDS,
-  run: ({ database }, renamed) => rewriteWords(database.pool, renamed),
 });
 
 /** Longer than a request lasts that began before a merge, and may store the former choice after the job has passed. */
@@ -264,36 +193,27 @@ export const adJobs = [
   dropShopsOfLeft,
   takeLostPledges,
   releaseAds,
-  rewriteAttributeWords,
   moveMergedChoice,
-  recountChoices,
   expire,
   endAbsences,
   endMarks,
   warnOfEnds,
   ask,
   deleteOldKeys,
-  deleteOldSearches,
   makeAvif,
   removeFiles,
   deleteUnusedPhotos,
-  sweepOrphanFiles,
   deleteOldCheckedPhotos,
-  makeCityPacks,
-  sendLine,
-  deleteImports,
 ];
 
 export const adSubscriptions = [
   when(memberChanged, dropShopsOfLeft),
   when(numberProven, releaseAds),
   when(pledgeLost, takeLostPledges),
-  when(attributeRenamed, rewriteAttributeWords),
   when(choiceMerged, moveMergedChoice),
   when(choiceMerged, moveMergedChoice, { delaySeconds: SECOND_PASS_SECONDS }),
   when(adPublished, makeAvif),
   when(adChanged, makeAvif),
   when(adRemoved, removeFiles),
   when(photosDropped, removeFiles),
-  when(importLineQueued, sendLine),
 ];

@@ -1,5 +1,4 @@
 import { eq, inArray } from 'drizzle-orm';
-import type pg from 'pg';
 import { VOICE_PATH } from '#contract/common/voice.ts';
 import { emit } from '#server/platform/events/event.ts';
 import {
@@ -11,15 +10,12 @@ import {
 import { pictureUrl } from '#server/platform/pictures/present.ts';
 import { fileNames } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { makePack } from './commands/make-pack.ts';
 import { contentLabels } from './content.ts';
 import { adRemoved } from './events.ts';
-import { listPacksOfPerson } from './queries/city-pack.ts';
 import {
   ad,
   adAgent,
   adDraft,
-  adImport,
   adVoice,
   favourite,
   idempotencyKey,
@@ -111,36 +107,9 @@ const draftColumns = {
 
 const absenceColumns = allOf('personal', ['user_id', 'last_day', 'started_at']);
 
-const importColumns = {
-  owner_id: 'personal',
-  ...allOf('neutral', ['id', 'ignored_columns', 'checked_at', 'sent_at']),
-} as const;
-
-const importLineColumns = {
-  ...allOf('personal', ['fields', 'photos', 'problems']),
-  ...allOf('neutral', ['import_id', 'line', 'state', 'ad_id']),
-  key: 'secret',
-} as const;
-
-/** The words of this person's titles. */
-const OWN_TITLE_WORDS = `
-  SELECT DISTINCT fr_norm(found[1])
-  FROM ad, regexp_matches(lower(without_marks(normalize(ad.title))), '[[:alpha:]]{3,30}', 'g') AS found
-  WHERE ad.owner_id = $1`;
-/** A word of another public title is not personal. */
-const ERASE_WORDS = `
-  DELETE FROM search_word s WHERE s.word = ANY($1) AND NOT EXISTS (
-    SELECT FROM ad_search a
-    WHERE a.tsv @@ to_tsquery('simple', quote_literal((fr_stems(s.word))[1]) || ':A'))`;
-
 // The copies kept for reports are deleted too: their files are removed like any others.
 const ERASE_KEPT = `DELETE FROM kept_picture WHERE key IN (SELECT key FROM picture WHERE owner_id = $1
      UNION SELECT split_part(name, '-', 1) FROM ad_voice WHERE owner_id = $1)`;
-
-const titleWords = async (pool: pg.Pool, userId: number): Promise<string[]> => {
-  const { rows } = await pool.query<{ fr_norm: string }>(OWN_TITLE_WORDS, [userId]);
-  return rows.map((row) => row.fr_norm);
-};
 
 /** The person's ads and dependent rows; a job of the event deletes the files. */
 const removeAds = async ({ database }: Platform, userId: number): Promise<void> => {
@@ -217,46 +186,7 @@ export const adPersonalData: PersonalData = {
     idempotency_key: keyColumns,
     ad_draft: draftColumns,
     seller_absence: absenceColumns,
-    ad_import: importColumns,
-    ad_import_line: importLineColumns,
-    // Photos of a ZIP that the person has, at most three days old.
     photo_check: photoCheckColumns,
-    ad_import_photo: { import_id: 'neutral', name: 'personal', bytes: 'secret' },
-    // Search copy of published ads: exported and erased with them.
-    ad_search: {
-      ...allOf('neutral', ['ad_id', 'published_at', 'category_id', 'sub_category_id', 'city_id']),
-      ...allOf('neutral', ['price', 'condition', 'cheapness', 'dearness']),
-      ...allOf('neutral', [
-        'quarter_id',
-        'region',
-        'has_photo',
-        'value_count',
-        'confirmed_day',
-        'is_wanted',
-      ]),
-      ...allOf('personal', ['fields', 'tsv']),
-    },
-    // Of ad_search, whose triggers write and delete them; chosen from a list, like the condition.
-    ad_choice: allOf('neutral', ['sub_category_id', 'choice', 'cheapness', 'ad_id']),
-    // Words from titles, without a link to a person: a rare one may identify a person.
-    search_word: {
-      ...allOf('personal', ['word', 'shown', 'sound']),
-      frequency: 'neutral',
-    },
-    search_synonym: allOf('neutral', ['id', 'terms', 'one_way']),
-    ad_count: {
-      ...allOf('neutral', ['kind_id', 'place', 'total', 'with_photo', 'newest_at']),
-      ...allOf('neutral', ['excellent', 'good', 'fair', 'poor']),
-    },
-    // Words that several people typed, without these people.
-    search_day: allOf('neutral', ['day', 'words', 'people', 'found']),
-    // Its file shows ads as their pages do, and is made anew without those of an erased person.
-    city_pack: {
-      ...allOf('neutral', ['city_id', 'key', 'made_at', 'size', 'ad_ids']),
-      ...allOf('secret', ['page_hash', 'ads_hash']),
-    },
-    search_misspelling: allOf('neutral', ['typed', 'meant']),
-    search_vocabulary: allOf('neutral', ['one', 'version']),
   },
 
   exportOf: async (platform, userId) => {
@@ -300,23 +230,13 @@ export const adPersonalData: PersonalData = {
       favourites: await rows('favourite', favouriteColumns, 'user_id'),
       draft: await rows('ad_draft', draftColumns, 'user_id'),
       absence: await rows('seller_absence', absenceColumns, 'user_id'),
-      import: await rows('ad_import', importColumns, 'owner_id'),
-      import_lines: await rowsToExport(
-        platform,
-        { table: 'ad_import_line', columns: importLineColumns },
-        'import_id IN (SELECT id FROM ad_import WHERE owner_id = $1)',
-        [userId],
-      ),
       retry_keys: await rows('idempotency_key', keyColumns, 'user_id'),
     };
   },
 
   erase: async (platform, userId) => {
     const { orm, pool } = platform.database;
-    const words = await titleWords(pool, userId);
     await pool.query(ERASE_KEPT, [userId]);
-    // Before the ads are deleted, which name the packs. A closed account's ads are no longer public.
-    for (const city of await listPacksOfPerson(pool, userId)) await makePack(platform, city);
     await removeAds(platform, userId);
     await orm.delete(adAgent).where(eq(adAgent.agentId, userId));
     await removeUnattachedPhotos(platform, userId);
@@ -326,10 +246,6 @@ export const adPersonalData: PersonalData = {
     await orm.delete(favourite).where(eq(favourite.userId, userId));
     await orm.delete(adDraft).where(eq(adDraft.userId, userId));
     await orm.delete(sellerAbsence).where(eq(sellerAbsence.userId, userId));
-    await orm.delete(adImport).where(eq(adImport.ownerId, userId));
     await orm.delete(idempotencyKey).where(eq(idempotencyKey.userId, userId));
-    // Words no longer in any title, including those of ads deleted before and those of an interrupted run.
-    await pool.query('DELETE FROM search_word WHERE frequency = 0');
-    await pool.query(ERASE_WORDS, [words]);
   },
 };

@@ -1,55 +1,13 @@
 import type { ContactChoices } from '#contract/accounts/routes/contact-choices.ts';
-import { listQueryText } from '#contract/search/filters.ts';
 import { kindOf } from '#contract/ads/kind.ts';
-import type { RelaxedSearch as RelaxedSearchAnswer, Seller } from '#contract/search/routes.ts';
+import type { Seller } from '#contract/search/routes.ts';
 import type { Ad, SellerFacts, GoneAd } from '#contract/ads/schemas/ads.ts';
 import type { RatingCounts } from '#contract/ratings/schemas/shown.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
-import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
-import { CONDITIONS, conditionLabel } from './condition.ts';
-import type { ChoiceCounts } from './search/choice-counts.ts';
 import type { GoneAdRow } from './queries/gone-ad.ts';
 import type { SellerRow } from './queries/seller.ts';
 import type { PageFactsRow } from './queries/page-facts.ts';
-import type { RelaxedSearch } from './search/relaxed-searches.ts';
 import { statusLabels } from './texts.ts';
-import type { AdQuery } from '#contract/search/schemas.ts';
-
-/** A relaxed search, as the address of its list. */
-export const presentRelaxedSearch = (
-  { dropped, field, city, filters, total, totalIsExact }: RelaxedSearch,
-  asked: AdQuery,
-  attributes: AttributeCatalog,
-): RelaxedSearchAnswer => ({
-  gives_up: dropped,
-  ...(city && { label: city }),
-  ...(field && {
-    label: attributes
-      .filtersOf(filters.sub_category ?? filters.category)
-      .find(({ key }) => key === field)?.label,
-  }),
-  words: filters.q || null,
-  query: listQueryText({
-    ...filters,
-    q: filters.q || undefined,
-    confirmed: filters.confirmed === undefined ? undefined : asked.confirmed,
-    sort: asked.sort,
-  }),
-  total,
-  total_is_exact: totalIsExact,
-});
-
-export const presentCounts = (counts: ChoiceCounts) => {
-  const { conditions, with_photo: photo, ...rest } = counts;
-  return {
-    ...rest,
-    photo,
-    product_status: CONDITIONS.map((condition) => ({
-      name: conditionLabel(condition),
-      total: conditions[condition],
-    })),
-  };
-};
 
 export const presentGone = ({ sub, category, status, ...row }: GoneAdRow): GoneAd => ({
   id: row.id,

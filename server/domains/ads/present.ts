@@ -16,7 +16,7 @@ import type { OwnersRow } from './queries/latest-ad.ts';
 import { photoCheckOf } from './photo-check.ts';
 import { AGENT_MOVES, ownerMoves } from './policy.ts';
 import { endsAtClosing } from './rules.ts';
-import { shareImagePath } from './share-image.ts';
+import { shareImagePath } from './share-image-path.ts';
 import { codeOf } from './short-code.ts';
 import type { Status } from './tables.ts';
 import { statusLabels } from './texts.ts';

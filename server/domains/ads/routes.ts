@@ -3,38 +3,38 @@ import type { RatingCounts } from '#contract/ratings/schemas/shown.ts';
 import { adRoutes as contract } from '#contract/ads/routes/ads.ts';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { cachedAttributes, cachedWarnings } from '#server/domains/catalog/index.ts';
+import {
+  cachedAttributes,
+  cachedWarnings,
+  type AttributeCatalog,
+} from '#server/domains/catalog/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { actingFor } from './commands/served-ad.ts';
 import { forAgent, presentAd, presentOwnCard, statusOf } from './present.ts';
-import { presentSellerFacts, withChosenNumbers } from './present-finding.ts';
+import { presentSellerFacts, withChosenNumbers, presentGone } from './present-finding.ts';
 import { favouritesAmong } from './queries/favourites.ts';
 import { listOwnAds } from './queries/my-ads.ts';
 import { findOwnPage, findPublicPage } from './queries/one-ad.ts';
-import { comparePriceOf } from './search/compare-price.ts';
 import { absenceRoutes } from './routes/absence.ts';
 import { draftRoutes } from './routes/draft.ts';
 import { favouriteRoutes } from './routes/favourites.ts';
-import { importAdRoutes } from './routes/import.ts';
 import { linkRoutes } from './routes/links.ts';
-import { listRoutes } from './routes/lists.ts';
-import { monthRoutes, type SearchesShowing } from './routes/month.ts';
+import { monthRoutes, type MonthKnowledge } from './routes/month.ts';
 import { ownAdRoutes } from './routes/own-ads.ts';
 import { ownMeta, windowOf } from './routes/own-paging.ts';
 import { photoUploadRoutes } from './routes/photo-uploads.ts';
-import { placeRoutes, type RatingsOfSeller } from './routes/places.ts';
 import { questionRoutes, type TextCheck } from './routes/questions.ts';
 import { readerOf } from './routes/reader.ts';
 import { photoCheckAdRoutes } from './routes/photo-check.ts';
 import { servedRoutes } from './routes/served.ts';
 import { shopAdRoutes } from './routes/shop.ts';
 import { reservationRoutes } from './routes/reservation.ts';
-import { saleDeedRecordRoutes } from './routes/sale-deed.ts';
-import { synonymRoutes } from './routes/synonyms.ts';
 import type { AdTraffic } from './traffic.ts';
-import type { AppealState } from '#contract/ads/schemas/ads.ts';
+import type { AppealState, PriceComparison } from '#contract/ads/schemas/ads.ts';
+import type { AdCardRow } from './queries/ad-card-row.ts';
+import { findGoneAd } from './queries/gone-ad.ts';
 
 /** What higher domains provide about sellers, ads and texts. */
 interface Knowledge {
@@ -43,13 +43,19 @@ interface Knowledge {
     pool: pg.Pool,
     sellerId: number,
   ) => Promise<{ minutes: number | null; ratings: RatingCounts | null }>;
-  ratingsOfSeller: RatingsOfSeller;
   /** Places in the review queue of those of these ads that wait. */
   queuePlaces: (pool: pg.Pool, ids: readonly number[]) => Promise<Map<number, number>>;
   /** Status of the appeals of decisions on these ads. */
   appealStates: (pool: pg.Pool, ids: readonly number[]) => Promise<Map<number, AppealState>>;
   mayBePublic: TextCheck;
-  searchesShowing: SearchesShowing;
+  searchesShowing: MonthKnowledge['searchesShowing'];
+  comparePrices: MonthKnowledge['comparePrices'];
+  /** Compares the price of an ad with those of similar ads; null with too few. */
+  comparePriceOf: (
+    pool: pg.Pool,
+    row: AdCardRow,
+    attributes: AttributeCatalog,
+  ) => Promise<PriceComparison | null>;
 }
 
 export const adRoutes = (
@@ -57,11 +63,12 @@ export const adRoutes = (
   traffic: AdTraffic,
   {
     recordOfSeller,
-    ratingsOfSeller,
     queuePlaces,
     appealStates,
     mayBePublic,
     searchesShowing,
+    comparePrices,
+    comparePriceOf,
   }: Knowledge,
 ): Route[] => {
   const { pool } = platform.database;
@@ -85,9 +92,6 @@ export const adRoutes = (
   };
 
   return [
-    ...listRoutes(platform, traffic),
-    ...placeRoutes(platform, ratingsOfSeller),
-
     answer(contract.one, async ({ params, actor, request }) => {
       const viewer = actor && (await actingFor(platform, { userId: actor.id, adId: params.id }));
       const viewerId = viewer?.userId ?? null;
@@ -111,6 +115,12 @@ export const adRoutes = (
           price_comparison: await comparePriceOf(pool, row, attributes),
         },
       };
+    }),
+
+    answer(contract.gone, async ({ params }) => {
+      const row = await findGoneAd(pool, params.id, platform.clock.now());
+      if (!row) throw new Refusal(adRefusals.notFound);
+      return { data: presentGone(row) };
     }),
 
     answer(contract.mine, async ({ query, actor }) => {
@@ -142,7 +152,7 @@ export const adRoutes = (
 
     ...favouriteRoutes(platform),
     ...ownAdRoutes(platform),
-    ...monthRoutes(platform, searchesShowing),
+    ...monthRoutes(platform, { searchesShowing, comparePrices }),
     ...absenceRoutes(platform),
     ...reservationRoutes(platform),
     ...shopAdRoutes(platform),
@@ -151,9 +161,6 @@ export const adRoutes = (
     ...photoCheckAdRoutes(platform),
     ...questionRoutes(platform, mayBePublic),
     ...draftRoutes(platform),
-    ...importAdRoutes(platform),
-    ...saleDeedRecordRoutes(platform, traffic),
     ...linkRoutes(platform, traffic),
-    ...synonymRoutes(platform),
   ];
 };

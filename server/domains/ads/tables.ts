@@ -11,10 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DraftBody } from '#contract/ads/routes/draft.ts';
-import type { ImportLineState, ImportProblem } from '#contract/imports/routes.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { shop } from '#server/domains/shops/index.ts';
-import { city } from '#server/domains/catalog/index.ts';
 import { contentColumns } from './content.ts';
 
 export const STATUSES = [
@@ -282,66 +280,4 @@ export const publication = pgTable('publication', {
 export const keptPicture = pgTable('kept_picture', {
   key: text().primaryKey(),
   keptUntil: moment('kept_until').notNull(),
-});
-
-/** A table of ads that was checked: one per account, deleted after three days. */
-export const adImport = pgTable('ad_import', {
-  id: uuid().primaryKey(),
-  ownerId: integer('owner_id')
-    .notNull()
-    .references(() => appUser.id, { onDelete: 'cascade' }),
-  ignoredColumns: text('ignored_columns').array().notNull(),
-  checkedAt: moment('checked_at').notNull(),
-  /** When its lines were last put in the queue. */
-  sentAt: moment('sent_at'),
-});
-
-export const adImportLine = pgTable(
-  'ad_import_line',
-  {
-    importId: uuid('import_id')
-      .notNull()
-      .references(() => adImport.id, { onDelete: 'cascade' }),
-    line: integer().notNull(),
-    state: text().$type<ImportLineState>().notNull(),
-    /** As `POST /api/annonces` takes them. */
-    fields: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
-    /** Names within the ZIP, and https addresses. */
-    photos: text().array().notNull(),
-    problems: jsonb().$type<readonly ImportProblem[]>().notNull(),
-    /** The idempotency key of its ad. */
-    key: text().notNull(),
-    adId: integer('ad_id').references(() => ad.id, { onDelete: 'set null' }),
-  },
-  (table) => [primaryKey({ columns: [table.importId, table.line] })],
-);
-
-/** The photos of a ZIP that its lines name. */
-export const adImportPhoto = pgTable(
-  'ad_import_photo',
-  {
-    importId: uuid('import_id')
-      .notNull()
-      .references(() => adImport.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    bytes: bytes().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.importId, table.name] })],
-);
-
-/** The file of a city with the ads of the week, to take along. */
-export const cityPack = pgTable('city_pack', {
-  cityId: integer('city_id')
-    .primaryKey()
-    .references(() => city.id, { onDelete: 'cascade' }),
-  /** Of its file in the store of pictures. */
-  key: text().notNull(),
-  madeAt: moment('made_at').notNull(),
-  /** Of the page, in bytes. */
-  size: integer().notNull(),
-  adIds: integer('ad_ids').array().notNull(),
-  /** What it shows, but for its day. */
-  pageHash: text('page_hash').notNull(),
-  /** The texts and numbers of its ads, as the site shows them. */
-  adsHash: text('ads_hash').notNull(),
 });

@@ -1,7 +1,5 @@
-import { counted } from '#server/platform/text/counted.ts';
 import type { AdPurpose, ProductStatus } from '#contract/ads/kind.ts';
 import type { AdStatusLabel } from '#contract/ads/schemas/ads.ts';
-import { SITE_NAME } from '#contract/common/site.ts';
 
 export const statusLabels = {
   pending: 'En attente',
@@ -126,31 +124,10 @@ export const questionMessages = {
   removed: 'Question retirée.',
 } as const;
 
-/** Answers about files of ads. */
-export const importMessages = {
-  checked: 'Fichier vérifié.',
-  sent: (count: number): string => {
-    if (count === 0) return 'Il n’y a rien à envoyer.';
-    return count === 1
-      ? 'Une annonce part pour validation.'
-      : `${count} annonces partent pour validation.`;
-  },
-  dropped: 'Fichier effacé.',
-} as const;
-
 /** Answers to who follows a link of a message, and to who contacts a seller. */
 export const linkMessages = {
   renewed: 'C’est fait : votre annonce reste en ligne 60 jours.',
   noted: 'Noté.',
-} as const;
-
-/** Answers about the words that searches take as one. */
-export const synonymMessages = {
-  added: 'Mots ajoutés.',
-  changed: 'Mots modifiés.',
-  removed: 'Mots supprimés.',
-  /** Of a change, in the journal. */
-  comment: (before: string, after: string) => `Avant : ${before}\nAprès : ${after}`,
 } as const;
 
 /** What would improve an ad most. */
@@ -162,38 +139,12 @@ export const adviceTexts = {
     'beaucoup l’ont vue sans vous écrire\u00A0: comparez son prix à celui des annonces semblables.',
 } as const;
 
-/** Problems of a line of a file. */
-export const importProblems = {
-  notAmong: (choices: string) => `Choisissez parmi : ${choices}.`,
-  notListed: (cell: string) => `« ${cell} » n’est pas dans la liste.`,
-  notAsked: 'Cette catégorie ne demande pas cette précision.',
-  noCity: 'Choisissez une ville.',
-  noSubCategory: 'Choisissez une sous-catégorie.',
-  severalCategories: 'Plusieurs catégories l’ont : indiquez aussi la catégorie.',
-  sameAs: (line: number) => `Même annonce que la ligne ${line}.`,
-  alreadySent: 'Cette ligne a déjà été envoyée.',
-  photo: (photo: string, problem: string) => `${photo} : ${problem}`,
-  photoNotPublic: 'seule une adresse https:// d’un site public est lue.',
-  photoNotJoined: 'joignez cette photo dans un ZIP, ou donnez son adresse.',
-  photoNotInZip: 'cette photo n’est pas dans le ZIP.',
-  photoGone: 'cette photo n’est plus là.',
-  photoUnreachable: 'cette adresse ne répond pas.',
-} as const;
-
 /** Problems of the pledge 'Aucune avance demandée'. */
 export const pledgeTexts = {
   asksAdvance: (words: string) =>
     `« ${words} » demande de l’argent d’avance. Changez cette phrase, ou décochez « Aucune avance demandée ».`,
   lost: (until: string) =>
     `Un signalement pour argent demandé d’avance a été jugé fondé : vous ne pouvez pas prendre cet engagement avant le ${until}.`,
-} as const;
-
-/** The text of a day to paste into a group. */
-export const dayTexts = {
-  title: (city: string, day: string) => `Petites annonces à ${city}, ${day}`,
-  count: (total: number) =>
-    `${total === 1 ? '1 nouvelle annonce' : `${total} nouvelles annonces`} sur ${SITE_NAME}`,
-  all: (address: string) => `Toutes les annonces : ${address}`,
 } as const;
 
 /** Across the photo of an ad that has done its work. */
@@ -203,8 +154,3 @@ export const endedTexts = {
   lost: 'RETROUVÉ',
   found: 'RENDU',
 } as const satisfies Record<AdPurpose, string>;
-
-/** What is revoked when an owner takes an account back. */
-export const footholdTexts = {
-  imports: (count: number) => counted(count, 'import d’annonces', 'imports d’annonces'),
-} as const;

@@ -1,7 +1,6 @@
 import { niameyDay } from '#contract/common/time.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Reader } from './reader.ts';
-import { SearchLog } from './search-log.ts';
 import { VisitMemory, type Visit } from './visits.ts';
 
 /** Ads whose counts may wait to be written, while the database is away: ids of ads can be invented. */
@@ -34,8 +33,6 @@ const WRITE = `
  * phone numbers. A killed process loses its last seconds.
  */
 export class AdTraffic {
-  /** What the same readers search. */
-  readonly searches: SearchLog;
   readonly #platform: Platform;
   readonly #visits: VisitMemory;
   #counts = new Map<number, Count>();
@@ -44,7 +41,6 @@ export class AdTraffic {
   constructor(platform: Platform) {
     this.#platform = platform;
     this.#visits = new VisitMemory(platform.settings.AD_PAGES_AN_HOUR);
-    this.searches = new SearchLog(platform);
   }
 
   /** Records a view. @throws Refusal 429 when a network of that address has opened too many different ads */
@@ -64,7 +60,6 @@ export class AdTraffic {
 
   /** Writes the counts. Counts that fail to be written are retried at the next flush. */
   async flush(): Promise<void> {
-    await this.searches.flush();
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const counts = this.#counts;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { proposeCategories } from '#server/domains/ads/index.ts';
+import { proposeCategories } from '#server/domains/search/index.ts';
 import type { JudgedTitle } from './judged-titles.ts';
 
 /** Gives shares of the titles, from 0 to 1. */

@@ -6,7 +6,8 @@ import type pg from 'pg';
 /** Ids of ads in one step: some 0.1 s of CPU where half of them are written, so that no request waits a second for them. */
 const STEP = 250;
 
-const inSteps = async (
+/** Runs a change on the ads with ids above `after` up to `upTo`, step by step. */
+export const inSteps = async (
   pool: pg.Pool,
   run: (after: number, upTo: number) => Promise<unknown>,
 ): Promise<void> => {
@@ -14,20 +15,6 @@ const inSteps = async (
   const last = rows[0]?.last ?? 0;
   for (let after = 0; after < last; after += STEP) await run(after, after + STEP);
 };
-
-/** Writes the words of ads with an attribute anew, or of those with one choice of it. */
-export const rewriteWords = (
-  pool: pg.Pool,
-  { attribute, choice }: { attribute: string; choice?: string | undefined },
-): Promise<void> =>
-  inSteps(pool, (after, upTo) =>
-    pool.query(
-      `SELECT ad_search_put(array_agg(id)) FROM (
-         SELECT id FROM ad WHERE id > $1 AND id <= $2 AND status = 'published' AND attributes -> $3 IS NOT NULL
-           AND ($4::text IS NULL OR attributes -> $3 @> to_jsonb($4::text)) ORDER BY id FOR KEY SHARE) AS held`,
-      [after, upTo, attribute, choice ?? null],
-    ),
-  );
 
 /** `values` with the choice $5 of the attribute $3 in the place of $4, once. */
 const replaced = (values: string): string => `

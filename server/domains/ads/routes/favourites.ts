@@ -7,12 +7,11 @@ import { setFavourite } from '../commands/set-favourite.ts';
 import { presentCard } from '../present.ts';
 import { favouritesAmong } from '../queries/favourites.ts';
 import { listFavourites } from '../queries/my-ads.ts';
-import { adsByIds } from '../search/page.ts';
 import { favouriteMessages } from '../texts.ts';
 import { ownMeta, windowOf } from './own-paging.ts';
 
-/** The ids of '12,5' that an ad may have. */
-const idsOf = (text = ''): number[] =>
+/** Returns the ids of '12,5' that an ad may have. */
+export const idsOf = (text = ''): number[] =>
   text
     .split(',')
     .map(Number)
@@ -33,17 +32,6 @@ export const favouriteRoutes = (platform: Platform): Route[] => {
 
     answer(contract.liked, async ({ query, actor }) => {
       return { data: [...(await favouritesAmong(pool, actor.id, idsOf(query.ids)))] };
-    }),
-
-    answer(contract.byIds, async ({ query, actor }) => {
-      const rows = await adsByIds(pool, idsOf(query.ids));
-      const attributes = await cachedAttributes(platform);
-      const liked = await favouritesAmong(
-        pool,
-        actor?.id ?? null,
-        rows.map((row) => row.id),
-      );
-      return { data: rows.map((row) => presentCard(row, attributes, liked.has(row.id))) };
     }),
 
     answer(contract.addFavourites, async ({ body, actor }) => {

@@ -1,41 +1,36 @@
 import { shownTitle } from '#contract/ads/kind.ts';
 import type pg from 'pg';
 import { monthRoutes as contract, type SellerMonth } from '#contract/ads/routes/month.ts';
-import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { adviceFor, daysOf, earlierMonth, monthOf } from '../month.ts';
 import { statusLabel } from '../present.ts';
-import { sumOfMonth, wholeMonthOfSeller, type AdMonth, type Days } from '../queries/month.ts';
-import { comparePriceOf } from '../search/compare-price.ts';
-import { adsByIds } from '../search/page.ts';
+import { sumOfMonth, wholeMonthOfSeller, type Days } from '../queries/month.ts';
+import type { PriceComparison } from '#contract/ads/schemas/ads.ts';
 
-/** In how many saved searches each of these ads was shown in these days. */
-export type SearchesShowing = (
-  pool: pg.Pool,
-  adIds: readonly number[],
-  days: Days,
-) => Promise<ReadonlyMap<number, number>>;
-
-/** How the prices of those that are online compare, by id. */
-const comparedPrices = async (platform: Platform, ads: readonly AdMonth[]) => {
-  const { pool } = platform.database;
-  const attributes = await cachedAttributes(platform);
-  const rows = await adsByIds(
-    pool,
-    ads.filter((ad) => ad.is_published).map(({ id }) => id),
-  );
-  const compared = new Map<number, SellerMonth['ads'][number]['price_comparison']>();
-  // One after the other: ads of a sub-category share its figures.
-  for (const row of rows) compared.set(row.id, await comparePriceOf(pool, row, attributes));
-  return compared;
-};
+/** Provides what higher domains know about the ads of a seller. */
+export interface MonthKnowledge {
+  /** Counts the saved searches in which each of these ads was shown in these days. */
+  searchesShowing: (
+    pool: pg.Pool,
+    adIds: readonly number[],
+    days: Days,
+  ) => Promise<ReadonlyMap<number, number>>;
+  /** Compares the prices of those of these ads that are online. */
+  comparePrices: (
+    platform: Platform,
+    adIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, PriceComparison | null>>;
+}
 
 const sumOf = (ads: SellerMonth['ads'], key: 'views' | 'contacts' | 'searches'): number =>
   ads.reduce((sum, ad) => sum + ad[key], 0);
 
 /** What a month was for the ads of a seller. */
-export const monthRoutes = (platform: Platform, searchesShowing: SearchesShowing): Route[] => {
+export const monthRoutes = (
+  platform: Platform,
+  { searchesShowing, comparePrices }: MonthKnowledge,
+): Route[] => {
   const { pool } = platform.database;
   return [
     answer(contract.month, async ({ query, actor }) => {
@@ -48,7 +43,10 @@ export const monthRoutes = (platform: Platform, searchesShowing: SearchesShowing
           rows.map(({ id }) => id),
           days,
         ),
-        comparedPrices(platform, rows),
+        comparePrices(
+          platform,
+          rows.filter((row) => row.is_published).map(({ id }) => id),
+        ),
         sumOfMonth(pool, actor.id, daysOf(earlierMonth(month))),
       ]);
       const ads = rows.map((row) => ({

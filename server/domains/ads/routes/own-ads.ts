@@ -9,7 +9,6 @@ import { validate } from '#server/platform/http/validate.ts';
 import { presentPicture } from '#server/platform/pictures/present.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { attributesInTitle } from '../attributes-in-title.ts';
 import { addPhoto, receivePhotos } from '../commands/add-photo.ts';
 import { changeAd } from '../commands/change-ad.ts';
 import { changePrice } from '../commands/change-price.ts';
@@ -20,11 +19,8 @@ import { removeAd } from '../commands/remove-ad.ts';
 import { actingFor } from '../commands/served-ad.ts';
 import { forAgent, presentAd } from '../present.ts';
 import { figuresOf } from '../queries/figures.ts';
-import { hintsFor } from '../proposals/hints.ts';
 import { findOwnAd } from '../queries/one-ad.ts';
-import { priceRange } from '../search/price-steps.ts';
 import { ownAdMessages, priceMessages, soldMessages } from '../texts.ts';
-import { hintRoutes } from '#contract/search/routes.ts';
 
 /** `attributes[key]` beside, or instead of, the JSON of `attributes`. */
 const fieldsOf = ({ fields, keyed }: ReceivedForm): Record<string, unknown> => {
@@ -162,20 +158,6 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
     answer(contract.undo, ({ params, actor }) =>
       moved(undoMove, { adId: params.id, userId: actor.id }, ownAdMessages.undone),
     ),
-
-    answer(hintRoutes.hints, async ({ query, actor }) => {
-      const title = query.title?.replaceAll('\u0000', '').trim() ?? '';
-      const { sub_category: sub } = query;
-      if (!title) return { data: { category: null, categories: [], attributes: [], same: [] } };
-      const catalog = await cachedAttributes(platform);
-      const values = sub ? attributesInTitle(title, catalog.of(sub).attributes) : {};
-      const attributes = sub ? catalog.present(sub, values) : [];
-      return { data: { ...(await hintsFor(pool, actor.id, title)), attributes } };
-    }),
-
-    answer(hintRoutes.priceRange, async ({ query }) => ({
-      data: await priceRange(pool, query.sub_category),
-    })),
 
     answer(contract.figures, async ({ params, actor }) => {
       await ownAd({ adId: params.id, userId: actor.id });

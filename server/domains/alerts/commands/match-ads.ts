@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { fieldFilters } from '#contract/search/field-filters.ts';
-import { filtersOf, matchingAds } from '#server/domains/ads/index.ts';
+import { filtersOf, matchingAds } from '#server/domains/search/index.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readQuery } from '../rules.ts';

@@ -7,7 +7,7 @@ import {
   newestAnswers,
   newestWanted,
   type WantedAd,
-} from '#server/domains/ads/index.ts';
+} from '#server/domains/search/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { MAY_ANSWER } from '../queries/wanted-digest.ts';
 import {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { filtersOfWanted, findWanted, shownTitleOf } from '#server/domains/ads/index.ts';
+import { filtersOfWanted, findWanted } from '#server/domains/search/index.ts';
+import { shownTitleOf } from '#server/domains/ads/index.ts';
 import { listQueryText } from '#contract/search/filters.ts';
 import { listUrl } from '../present.ts';
 import type { WantedSide } from '../tables.ts';

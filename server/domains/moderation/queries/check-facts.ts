@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { AdPurpose } from '#contract/ads/kind.ts';
 import { findUnproven } from '#server/domains/accounts/index.ts';
-import { wordPlaces } from '#server/domains/ads/index.ts';
+import { wordPlaces } from '#server/domains/search/index.ts';
 import { expectOne, type Database } from '#server/platform/database/database.ts';
 import { withTransaction } from '#server/platform/database/transaction.ts';
 import type { AdFacts, Likeness } from '../rules/checks/facts.ts';

@@ -125,7 +125,6 @@ export const adLines = [
     mine: {},
     favourites: {},
     liked: { query: 'ids=1,2' },
-    byIds: { query: 'ids=1,2' },
     addFavourites: { json: { ids: [1] }, isForAllUsers: true },
     like: { at: theAd, json: { liked: true }, isForAllUsers: true },
     sendPhoto: {
@@ -208,6 +207,7 @@ export const adLines = [
     search: { query: 'q=moto' },
     suggestions: { query: 'q=mo' },
     byCategory: { at: idOf('category', 'vehicules') },
+    byIds: { query: 'ids=1,2' },
     counts: {},
     choices: { query: 'region=Niamey' },
     relaxed: { query: 'q=introuvable' },

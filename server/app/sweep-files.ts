@@ -1,0 +1,38 @@
+import { lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { DAY } from '#contract/common/time.ts';
+import { filesWithoutRow, KEYS_OF_ADS } from '#server/domains/ads/stored-files.ts';
+import { keptPicture } from '#server/domains/ads/tables.ts';
+import { defineJob } from '#server/platform/events/job.ts';
+import { INCOMING_LIFE_MS } from '#server/platform/pictures/storage.ts';
+
+/**
+ * Selects the keys of stored files that are in use, by the kind of what uses them. The nightly sweep removes files with
+ * other keys.
+ */
+const KEYS_IN_USE = {
+  ...KEYS_OF_ADS,
+  slide: 'SELECT picture_key FROM slide',
+  profile: 'SELECT photo_key FROM app_user WHERE photo_key IS NOT NULL',
+  prompt: "SELECT split_part(name, '-', 1) FROM prompt",
+  pack: 'SELECT key FROM city_pack',
+  shop: 'SELECT logo_key FROM shop_page WHERE logo_key IS NOT NULL',
+} as const;
+
+export type StoredKind = keyof typeof KEYS_IN_USE;
+
+export const storedKinds = Object.keys(KEYS_IN_USE) as StoredKind[];
+
+/** Removes files without a row and partial uploads, left by a process that died. */
+export const sweepOrphanFiles = defineJob({
+  name: 'ads-sweep-orphan-files',
+  payload: z.object({}),
+  schedule: '41 3 * * *',
+  run: async ({ database, clock, pictures }) => {
+    const now = clock.now().getTime();
+    await pictures.deleteIncoming(new Date(now - INCOMING_LIFE_MS));
+    await database.orm.delete(keptPicture).where(lt(keptPicture.keptUntil, clock.now()));
+    const names = await pictures.listOlderThan(new Date(now - DAY));
+    await pictures.remove(await filesWithoutRow(database.pool, names, KEYS_IN_USE));
+  },
+});

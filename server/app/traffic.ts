@@ -1,0 +1,20 @@
+import { AdTraffic } from '#server/domains/ads/index.ts';
+import { SearchLog } from '#server/domains/search/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** Holds what this process counts of its readers: opened ads and searches. */
+export class Traffic {
+  readonly ads: AdTraffic;
+  readonly searches: SearchLog;
+
+  constructor(platform: Platform) {
+    this.ads = new AdTraffic(platform);
+    this.searches = new SearchLog(platform);
+  }
+
+  /** Writes the counts; those that fail are kept for the next time. */
+  async flush(): Promise<void> {
+    await this.searches.flush();
+    await this.ads.flush();
+  }
+}

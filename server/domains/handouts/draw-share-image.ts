@@ -1,0 +1,158 @@
+import type { OverlayOptions } from 'sharp';
+import { shownTitle } from '#contract/ads/kind.ts';
+import { withCurrency } from '#contract/common/with-currency.ts';
+import { SITE_NAME } from '#contract/common/site.ts';
+import { qrSvg } from '#server/platform/pictures/qr-code.ts';
+import { drawable } from '#server/platform/drawn-font.ts';
+import { fileName } from '#server/platform/pictures/render.ts';
+import { sharp } from '#server/platform/pictures/vips.ts';
+import type { PictureStore } from '#server/platform/pictures/picture-store.ts';
+import {
+  shortAddress,
+  endedTexts,
+  type SharedAd,
+  type ShareFormat,
+} from '#server/domains/ads/index.ts';
+import { drawLine, drawLines, type Box } from './share-image-lines.ts';
+
+const NIGHT = '#222c6e';
+const ON_NIGHT = '#faf5ec';
+const ACTION = '#f5a524';
+const DANGER = '#b42318';
+/** Below the limit of the social networks: 300 KB. */
+const MAX_BYTES = 290_000;
+const QUALITIES = [82, 70, 55, 40];
+
+interface Layout {
+  width: number;
+  height: number;
+  photo: { left: number; top: number; width: number; height: number };
+  /** Price, title and city. */
+  text: Box;
+  /** The site and the short address. */
+  site: Box;
+  /** A square for the QR code of the short address. */
+  qr?: { left: number; top: number; size: number };
+  sizes: { price: number; title: number; city: number; site: number; sold: number };
+}
+
+const LAYOUTS: Record<ShareFormat, Layout> = {
+  link: {
+    width: 1200,
+    height: 630,
+    photo: { left: 0, top: 0, width: 720, height: 630 },
+    text: { left: 760, top: 48, width: 400, bottom: 464 },
+    site: { left: 760, top: 484, width: 400, bottom: 582 },
+    sizes: { price: 54, title: 36, city: 32, site: 36, sold: 72 },
+  },
+  status: {
+    width: 1080,
+    height: 1920,
+    photo: { left: 0, top: 0, width: 1080, height: 960 },
+    text: { left: 72, top: 1012, width: 936, bottom: 1392 },
+    // Above the line for replies, which covers the bottom of a status.
+    site: { left: 424, top: 1432, width: 584, bottom: 1728 },
+    qr: { left: 72, top: 1428, size: 304 },
+    sizes: { price: 88, title: 56, city: 48, site: 52, sold: 128 },
+  },
+};
+
+const cut = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…`.toWellFormed() : text;
+
+type Store = Pick<PictureStore, 'read'>;
+
+const photoOf = async (
+  store: Store,
+  { pictures }: SharedAd,
+  { width, height }: Layout['photo'],
+): Promise<Buffer> => {
+  const [cover] = pictures;
+  const blank = sharp({ create: { width, height, channels: 3, background: '#f4eee4' } });
+  if (!cover) return blank.png().toBuffer();
+  const photo = await store.read(fileName(cover.key, Math.max(...cover.widths)));
+  if (!photo) return blank.png().toBuffer();
+  return sharp(photo)
+    .resize({ width, height, fit: 'cover' })
+    .png()
+    .toBuffer()
+    .catch(() => blank.png().toBuffer());
+};
+
+const soldBand = async (layout: Layout, word: string): Promise<OverlayOptions[]> => {
+  const { photo, sizes } = layout;
+  const line = await drawLine(
+    { text: word, size: sizes.sold, color: '#ffffff', bold: true },
+    photo.width,
+  );
+  const height = line.height + sizes.sold;
+  const top = photo.top + Math.round((photo.height - height) / 2);
+  const band = { create: { width: photo.width, height, channels: 3 as const, background: DANGER } };
+  return [
+    { input: band, left: photo.left, top },
+    {
+      input: line.data,
+      left: photo.left + Math.round((photo.width - line.width) / 2),
+      top: top + Math.round((height - line.height) / 2),
+    },
+  ];
+};
+
+/** Price, title and city from the top, the site and the short address at the bottom. */
+const textLines = async (
+  ad: SharedAd,
+  address: string,
+  { text, site, sizes }: Layout,
+): Promise<OverlayOptions[]> => {
+  const title = drawable(ad.title);
+  const price = drawable(ad.price_label);
+  const shown = title && cut(shownTitle({ kind: ad.kind, title }), 80);
+  const lines = [
+    { text: price && withCurrency(price), size: sizes.price, color: ACTION, bold: true },
+    { text: shown, size: sizes.title, color: ON_NIGHT, bold: true },
+    { text: drawable(ad.city.name), size: sizes.city, color: ON_NIGHT },
+  ].filter((line) => line.text !== '');
+  const ends = [
+    { text: SITE_NAME, size: sizes.site, color: ON_NIGHT, bold: true },
+    { text: address.replace(/^https?:\/\//, ''), size: sizes.city, color: ACTION, bold: true },
+  ];
+  return [...(await drawLines(lines, text, 'top')), ...(await drawLines(ends, site, 'bottom'))];
+};
+
+/** Cells of whole pixels, on a white square. */
+const qrCode = async (
+  address: string,
+  { left, top, size }: NonNullable<Layout['qr']>,
+): Promise<OverlayOptions> => {
+  const cells = sharp(Buffer.from(qrSvg(address)));
+  const { width } = await cells.metadata();
+  const input = await cells
+    .resize({ width: Math.floor(size / width) * width })
+    .png()
+    .toBuffer();
+  return { input, left, top };
+};
+
+/** As `drawShareImage` of share-image.ts says. */
+export const draw = async (
+  store: Store,
+  ad: SharedAd,
+  { format, origin }: { format: ShareFormat; origin: string },
+): Promise<Buffer> => {
+  const layout = LAYOUTS[format];
+  const address = shortAddress(origin, ad.id);
+  const { width, height, photo } = layout;
+  const base = sharp({ create: { width, height, channels: 3, background: NIGHT } }).composite([
+    { input: await photoOf(store, ad, photo), left: photo.left, top: photo.top },
+    ...(ad.status === 'sold' ? await soldBand(layout, endedTexts[ad.kind]) : []),
+    ...(await textLines(ad, address, layout)),
+    ...(layout.qr ? [await qrCode(address, layout.qr)] : []),
+  ]);
+  const drawn = await base.png({ compressionLevel: 0 }).toBuffer();
+  let bytes: Buffer = drawn;
+  for (const quality of QUALITIES) {
+    bytes = await sharp(drawn).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (bytes.length <= MAX_BYTES) break;
+  }
+  return bytes;
+};

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineJob } from '#server/platform/events/job.ts';
+import { HOUR_SECONDS } from '#contract/common/time.ts';
+import { makePacks } from './commands/make-pack.ts';
+
+/** At three in the night of Niamey. */
+export const makeCityPacks = defineJob({
+  name: 'ads-make-packs',
+  payload: z.object({}),
+  schedule: '3 2 * * *',
+  timeoutSeconds: HOUR_SECONDS,
+  run: makePacks,
+});
+
+export const handoutJobs = [makeCityPacks];

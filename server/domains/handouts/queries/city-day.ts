@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import { DAY, startOfNiameyDay } from '#contract/common/time.ts';
+import type { CityDay } from '../day-text.ts';
+import { shownTitleOf } from '#server/domains/ads/index.ts';
+
+/** Of a day with more ads, the newest are read. */
+const MOST_READ = 100;
+
+interface Row {
+  id: number;
+  title: string;
+  price_label: string;
+  category_id: number;
+  owner_id: number;
+}
+
+const ON_THE_DAY = 'city_id = $1 AND published_at >= $2 AND published_at < $3';
+
+type City = CityDay['city'] & { id: number };
+
+const findCity = async (pool: pg.Pool, slug: string): Promise<City | null> => {
+  const { rows } = await pool.query<City>('SELECT id, name, slug FROM city WHERE slug = $1', [
+    slug,
+  ]);
+  return rows[0] ?? null;
+};
+
+/** The last day on which ads were published in a city, of those before a time if one is given; null without ads. */
+const lastDay = async (
+  pool: pg.Pool,
+  { id, ...city }: City,
+  before: Date | null = null,
+): Promise<CityDay | null> => {
+  const newest = await pool.query<{ at: Date | null }>(
+    `SELECT max(published_at) AS at FROM ad_search
+     WHERE city_id = $1 AND published_at < coalesce($2, 'infinity'::timestamptz)`,
+    [id, before],
+  );
+  const at = newest.rows[0]?.at;
+  if (!at) return null;
+  const day = startOfNiameyDay(at);
+  const values = [id, day, new Date(day.getTime() + DAY)];
+  const [counted, { rows }] = await Promise.all([
+    pool.query<{ total: number }>(
+      `SELECT count(*) AS total FROM ad_search WHERE ${ON_THE_DAY}`,
+      values,
+    ),
+    pool.query<Row>(
+      `SELECT a.id, ${shownTitleOf('a')} AS title, a.price_label, s.category_id, a.owner_id
+       FROM (SELECT ad_id, published_at, category_id FROM ad_search WHERE ${ON_THE_DAY}
+             ORDER BY published_at DESC, ad_id DESC LIMIT ${MOST_READ}) s
+       JOIN ad a ON a.id = s.ad_id ORDER BY s.published_at DESC, s.ad_id DESC`,
+      values,
+    ),
+  ]);
+  const ads = rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    priceLabel: row.price_label,
+    categoryId: row.category_id,
+    ownerId: row.owner_id,
+  }));
+  return { city, day, total: counted.rows[0]?.total ?? 0, ads };
+};
+
+/** A city and the last day on which ads were published there, null without ads; null for an unknown city. */
+export const findCityDay = async (
+  pool: pg.Pool,
+  slug: string,
+): Promise<{ city: CityDay['city']; day: CityDay | null } | null> => {
+  const found = await findCity(pool, slug);
+  if (!found) return null;
+  const { id: _id, ...city } = found;
+  return { city, day: await lastDay(pool, found) };
+};
+
+/** Days of a feed. */
+const MOST_DAYS = 7;
+
+/** A city and the last days with ads there that are over, the latest first; null for an unknown city. */
+export const listCityDays = async (
+  pool: pg.Pool,
+  slug: string,
+  now: Date,
+): Promise<{ city: CityDay['city']; days: CityDay[] } | null> => {
+  const found = await findCity(pool, slug);
+  if (!found) return null;
+  const { id: _id, ...city } = found;
+  const days: CityDay[] = [];
+  let day = await lastDay(pool, found, startOfNiameyDay(now));
+  while (day) {
+    days.push(day);
+    day = days.length < MOST_DAYS ? await lastDay(pool, found, day.day) : null;
+  }
+  return { city, days };
+};

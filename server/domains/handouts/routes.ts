@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import { saleDeedRoutes as contract, dayTextRoutes } from '#contract/handouts/routes.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import { countAll, networkCounters, type Limit } from '#server/platform/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { findPublicAd, codeOf, type AdTraffic, readerOf } from '#server/domains/ads/index.ts';
+import { drawSaleDeed } from './sale-deed/deed.ts';
+import { type CityPackOffer, packPath } from '#contract/handouts/schemas.ts';
+import { findPackOffer } from './queries/city-pack.ts';
+import { niameyDay } from '#contract/common/time.ts';
+import { findCityDay } from './queries/city-day.ts';
+import { composeDayText } from './day-text.ts';
+
+/** Drawing is CPU-bound. Customers of an operator share addresses, and a deed is often made twice. */
+const DEEDS: Limit = { name: 'sale-deeds', points: 20, seconds: 600 };
+
+/** The deed of sale of an ad, drawn on demand: nothing of it is stored or logged. */
+const saleDeedRecordRoutes = (platform: Platform, traffic: AdTraffic): Route[] => [
+  answer(contract.draw, async ({ params, body, request, reply }) => {
+    const { database, limits, clock } = platform;
+    await countAll(limits, networkCounters(DEEDS, request.ip), adRefusals.tooManyDeeds);
+    const now = clock.now();
+    const ad = await findPublicAd(database.pool, params.id, now);
+    if (ad?.kind !== 'offer') throw new Refusal(adRefusals.notFound);
+    traffic.open(params.id, readerOf(request));
+    const code = codeOf(params.id);
+    const pdf = await drawSaleDeed(body, { code, now });
+    void reply.header('content-disposition', `attachment; filename="acte-de-vente-${code}.pdf"`);
+    // Bytes are sent unserialised; the schema only documents them.
+    return pdf as unknown as string;
+  }),
+];
+
+/** Returns the offer of a city's pack, by the city's slug; null while there is none. */
+export const packOf = async (pool: pg.Pool, slug: string): Promise<CityPackOffer | null> => {
+  const row = await findPackOffer(pool, slug);
+  return row && { path: packPath(slug), size: row.size, made_on: niameyDay(row.madeAt) };
+};
+
+const dayTextOfCityRoutes = (platform: Platform): Route[] => {
+  const { pool } = platform.database;
+  return [
+    answer(dayTextRoutes.dayText, async ({ params }) => {
+      const found = await findCityDay(pool, params.slug);
+      if (!found) throw new Refusal(adRefusals.landingNotFound);
+      const { city, day } = found;
+      const last = day && {
+        day: niameyDay(day.day),
+        total: day.total,
+        text: composeDayText(platform.settings.PUBLIC_URL, day),
+      };
+      return { data: { city, last, pack: await packOf(pool, city.slug) } };
+    }),
+  ];
+};
+
+/** Answers the deed of sale of an ad and the text of a city's last day. */
+export const handoutRoutes = (platform: Platform, traffic: AdTraffic): Route[] => [
+  ...saleDeedRecordRoutes(platform, traffic),
+  ...dayTextOfCityRoutes(platform),
+];

@@ -1,0 +1,269 @@
+import type { DeedBody } from '#contract/handouts/routes.ts';
+import { CURRENCY, SITE_NAME } from '#contract/common/site.ts';
+import {
+  drawPdf,
+  PDF_INK as INK,
+  PDF_LINE as LINE,
+  PDF_MARGIN as MARGIN,
+  PDF_SOFT as SOFT,
+  pdfWidth as widthOf,
+  writeWords,
+  type PdfDocument as Page,
+} from '#server/platform/pdf.ts';
+import { drawable } from '#server/platform/drawn-font.ts';
+import { priceFromLabel } from '#server/domains/ads/index.ts';
+import { francsWords } from './francs-words.ts';
+import { PRICE_MAX } from '#contract/common/prices.ts';
+
+/** The page and the size of its text. */
+interface Sheet {
+  doc: Page;
+  size: number;
+}
+
+/** A label and its value; without a value a line to write on. */
+type Row = readonly [label: string, value: string | undefined];
+
+/** Widths of labels, in text sizes. */
+const LABEL_WIDTH = 15.5;
+const PARTY_LABEL_WIDTH = 8.8;
+const ATTRIBUTE_LABEL_WIDTH = 10;
+const PLACE_LABEL_WIDTH = 4;
+const TITLE = 'Acte de vente entre particuliers';
+const TOP = 40;
+const GAP = 24;
+/** Tried in turn: the largest that leaves everything on one page. */
+const TEXT_SIZES = [10.5, 9, 7.5] as const;
+const SMALLEST = 6;
+/** Enough to write by hand, in text sizes. */
+const LINE_HEIGHT = 2;
+const SIGNATURE_HEIGHT = 84;
+
+const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
+const francs = new Intl.NumberFormat('fr-FR');
+
+const drawLine = (doc: Page, from: number, to: number, y: number): void => {
+  doc.moveTo(from, y).lineTo(to, y).lineWidth(0.6).stroke(LINE);
+};
+
+/** One row inside a column of the page. */
+const drawRow = (
+  sheet: Sheet,
+  [label, value]: Row,
+  { x, width, labelWidth }: { x: number; width: number; labelWidth: number },
+): void => {
+  const { doc, size } = sheet;
+  const top = doc.y;
+  doc.font('plain').fontSize(size).fillColor(SOFT);
+  writeWords(doc, label, { x, y: top, width: labelWidth - 6 });
+  const afterLabel = doc.y;
+  const text = value && drawable(value);
+  if (text) {
+    doc.font('bold').fillColor(INK);
+    writeWords(doc, text, { x: x + labelWidth, y: top, width: width - labelWidth });
+    doc.y = Math.max(doc.y, afterLabel) + 3;
+  } else {
+    drawLine(doc, x + labelWidth, x + width, top + size * 1.25);
+    doc.y = Math.max(top + size * LINE_HEIGHT, afterLabel + 3);
+  }
+};
+
+const drawRows = (sheet: Sheet, rows: readonly Row[]): void => {
+  const { doc, size } = sheet;
+  const column = { x: MARGIN, width: widthOf(doc), labelWidth: LABEL_WIDTH * size };
+  for (const row of rows) drawRow(sheet, row, column);
+};
+
+/** Rows in two columns, side by side. */
+const drawColumns = (
+  sheet: Sheet,
+  columns: readonly (readonly Row[])[],
+  labelWidth: number,
+): void => {
+  const { doc, size } = sheet;
+  const width = (widthOf(doc) - GAP) / 2;
+  const top = doc.y;
+  const ends = columns.map((rows, i) => {
+    doc.y = top;
+    const column = { x: MARGIN + i * (width + GAP), width, labelWidth: labelWidth * size };
+    for (const row of rows) drawRow(sheet, row, column);
+    return doc.y;
+  });
+  doc.y = Math.max(top, ...ends);
+};
+
+const drawHeading = (sheet: Sheet, text: string): void => {
+  const { doc, size } = sheet;
+  doc.y += size * 0.8;
+  doc
+    .font('bold')
+    .fontSize(size + 1.5)
+    .fillColor(INK);
+  doc.text(text, MARGIN, doc.y, { width: widthOf(doc) });
+  drawLine(doc, MARGIN, MARGIN + widthOf(doc), doc.y + 1);
+  doc.y += size * 0.6;
+};
+
+const drawClause = (sheet: Sheet, text: string): void => {
+  const { doc, size } = sheet;
+  doc.font('plain').fontSize(size).fillColor(INK);
+  doc.text(text, MARGIN, doc.y, { width: widthOf(doc), lineGap: 1, align: 'justify' });
+  doc.y += 2;
+};
+
+const partyRows = (name?: string, document?: string, address?: string, phone?: string): Row[] => [
+  ['Nom et prénoms', name],
+  ['Pièce d’identité', document],
+  ['Adresse', address],
+  ['Téléphone', phone],
+];
+
+/** The price in figures and words; words only for a whole number of francs. */
+const priceRows = (price: string | undefined): Row[] => {
+  const amount = price === undefined ? null : priceFromLabel(price, PRICE_MAX);
+  if (amount === null || amount === 0)
+    return [
+      ['Prix en chiffres', price],
+      ['Prix en lettres', undefined],
+    ];
+  return [
+    ['Prix en chiffres', `${francs.format(amount)}\u00A0${CURRENCY}`],
+    ['Prix en lettres', francsWords(amount)],
+  ];
+};
+
+/** The fields of the object by its category, half of them in each column. */
+const drawAttributes = (sheet: Sheet, { attributes = [] }: DeedBody): void => {
+  if (attributes.length === 0) return;
+  const rows = attributes.map(({ label, text }): Row => [label, text]);
+  const half = Math.ceil(rows.length / 2);
+  drawColumns(sheet, [rows.slice(0, half), rows.slice(half)], ATTRIBUTE_LABEL_WIDTH);
+};
+
+const drawParties = (sheet: Sheet, deed: DeedBody): void => {
+  const { doc, size } = sheet;
+  drawHeading(sheet, 'Entre les soussignés');
+  const { y } = doc;
+  const column = (widthOf(doc) - GAP) / 2;
+  doc.font('bold').fontSize(size).fillColor(INK);
+  doc.text('Le vendeur', MARGIN, y, { width: column });
+  doc.text('L’acheteur', MARGIN + column + GAP, y, { width: column });
+  doc.y += 3;
+  const seller = partyRows(
+    deed.seller_name,
+    deed.seller_document,
+    deed.seller_address,
+    deed.seller_phone,
+  );
+  const buyer = partyRows(
+    deed.buyer_name,
+    deed.buyer_document,
+    deed.buyer_address,
+    deed.buyer_phone,
+  );
+  drawColumns(sheet, [seller, buyer], PARTY_LABEL_WIDTH);
+};
+
+const drawObject = (sheet: Sheet, deed: DeedBody): void => {
+  drawHeading(sheet, '1. Objet de la vente');
+  drawClause(sheet, 'Le vendeur vend à l’acheteur, qui l’accepte, le bien désigné ci-dessous.');
+  drawRows(sheet, [
+    ['Désignation', deed.title],
+    ['IMEI, châssis, série, boucle…', deed.identifier],
+  ]);
+  drawAttributes(sheet, deed);
+  drawRows(sheet, [['État, défauts, accessoires', deed.remarks]]);
+};
+
+const drawPrice = (sheet: Sheet, deed: DeedBody): void => {
+  drawHeading(sheet, '2. Prix et quittance');
+  drawRows(sheet, [...priceRows(deed.price), ['Moyen de paiement', deed.payment]]);
+  drawClause(
+    sheet,
+    'L’acheteur a payé ce prix en totalité. Le vendeur reconnaît l’avoir reçu et lui en donne quittance par sa signature.',
+  );
+};
+
+const drawClauses = (sheet: Sheet): void => {
+  drawHeading(sheet, '3. Propriété');
+  drawClause(
+    sheet,
+    'Le vendeur déclare que le bien lui appartient, qu’il a le droit de le vendre et qu’il n’est ni volé, ni loué, ni donné en gage. La propriété et les risques passent à l’acheteur à la signature, avec la remise du bien et des papiers qui s’y rapportent.',
+  );
+  drawHeading(sheet, '4. État du bien');
+  drawClause(
+    sheet,
+    'Le bien est vendu en l’état. L’acheteur déclare l’avoir vu et examiné avant de signer. Le vendeur déclare lui avoir signalé les défauts qu’il connaît.',
+  );
+};
+
+const drawSignatures = (sheet: Sheet, { place, date }: DeedBody): void => {
+  const { doc, size } = sheet;
+  const column = (widthOf(doc) - GAP) / 2;
+  doc.y += 8;
+  const day = date && longDay.format(new Date(`${date}T12:00:00Z`)).replace(/^1 /, '1er ');
+  drawColumns(sheet, [[['Fait à', place]], [['le', day]]], PLACE_LABEL_WIDTH);
+  drawClause(sheet, 'En deux exemplaires originaux, un pour chaque partie.');
+  const { y } = doc;
+  for (const [i, who] of ['Le vendeur', 'L’acheteur'].entries()) {
+    const x = MARGIN + i * (column + GAP);
+    doc
+      .rect(x, y + 2, column, SIGNATURE_HEIGHT)
+      .lineWidth(0.6)
+      .stroke(LINE);
+    doc.font('bold').fontSize(size).fillColor(INK);
+    doc.text(who, x + 8, y + 8, { width: column - 16 });
+    doc.font('plain').fontSize(8).fillColor(SOFT);
+    doc.text('« Lu et approuvé », puis signature', x + 8, doc.y + 1, { width: column - 16 });
+  }
+  doc.y = y + SIGNATURE_HEIGHT + 8;
+};
+
+const drawNotice = (sheet: Sheet, code: string): void => {
+  const { doc, size } = sheet;
+  doc
+    .font('plain')
+    .fontSize(Math.max(size - 2, SMALLEST))
+    .fillColor(SOFT);
+  doc.text(
+    `Annonce réf. ${code} sur ${SITE_NAME}. Ce modèle aide à garder une trace de la vente ; ce n’est pas un conseil juridique. ${SITE_NAME} n’est pas partie à la vente et ne garde aucune copie. Pour un véhicule, un terrain ou une maison, renseignez-vous sur les démarches de mutation.`,
+    MARGIN,
+    doc.y,
+    { width: widthOf(doc) },
+  );
+};
+
+const drawAll = (sheet: Sheet, deed: DeedBody, code: string): void => {
+  const { doc, size } = sheet;
+  doc
+    .font('bold')
+    .fontSize(size + 7)
+    .fillColor(INK);
+  doc.text(TITLE, MARGIN, TOP, { width: widthOf(doc), align: 'center' });
+  drawParties(sheet, deed);
+  drawObject(sheet, deed);
+  drawPrice(sheet, deed);
+  drawClauses(sheet);
+  drawSignatures(sheet, deed);
+  drawNotice(sheet, code);
+};
+
+/**
+ * A deed of sale between private persons, on one page; what it lacks can be filled in by hand. `code` names the ad.
+ * Typed text is drawn as plain text.
+ */
+export const drawSaleDeed = async (
+  deed: DeedBody,
+  { code, now }: { code: string; now: Date },
+): Promise<Buffer> => {
+  let pages = 0;
+  let pdf: Buffer = Buffer.alloc(0);
+  for (const size of TEXT_SIZES) {
+    pdf = await drawPdf({ title: TITLE, createdAt: now, bottom: 24 }, (doc) => {
+      drawAll({ doc, size }, deed, code);
+      pages = doc.bufferedPageRange().count;
+    });
+    if (pages === 1) break;
+  }
+  return pdf;
+};

@@ -1,0 +1,38 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { IMPORT_LIFE_DAYS } from '#contract/imports/routes.ts';
+import { DAY, HOUR } from '#contract/common/time.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { lockOwner } from '#server/domains/ads/index.ts';
+import { importRefusals } from '#contract/imports/refusals.ts';
+import { adImport, adImportLine } from '../tables.ts';
+
+/** After this time lines that are still queued no longer hold back a new file. */
+const SENDING_MS = HOUR;
+
+/**
+ * Deletes the import of an account, with its photos; its ads stay. The caller has locked the owner. @throws Refusal 409
+ * while its ads are being sent
+ */
+export const deleteImport = async (tx: Tx, userId: number, now: Date): Promise<void> => {
+  const [found] = await tx.select().from(adImport).where(eq(adImport.ownerId, userId));
+  if (!found) return;
+  const isRecent = found.sentAt !== null && now.getTime() - found.sentAt.getTime() < SENDING_MS;
+  const queued = and(eq(adImportLine.importId, found.id), eq(adImportLine.state, 'queued'));
+  if (isRecent && (await tx.$count(adImportLine, queued)) > 0)
+    throw new Refusal(importRefusals.sending);
+  await tx.delete(adImport).where(eq(adImport.id, found.id));
+};
+
+/** @throws Refusal 409 while its ads are being sent */
+export const dropImport = ({ database, clock }: Platform, userId: number): Promise<void> =>
+  database.orm.transaction(async (tx) => {
+    await lockOwner(tx, userId);
+    await deleteImport(tx, userId, clock.now());
+  });
+
+export const deleteOldImports = async ({ database, clock }: Platform): Promise<void> => {
+  const oldest = new Date(clock.now().getTime() - IMPORT_LIFE_DAYS * DAY);
+  await database.orm.delete(adImport).where(lt(adImport.checkedAt, oldest));
+};

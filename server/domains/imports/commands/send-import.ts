@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { ImportLineState } from '#contract/imports/routes.ts';
+import { HOUR_SECONDS, MINUTE } from '#contract/common/time.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { lockOwner, remainingAds } from '#server/domains/ads/index.ts';
+import { importRefusals } from '#contract/imports/refusals.ts';
+import { adImport, adImportLine } from '../tables.ts';
+import { importLineQueued } from '../events.ts';
+
+const SENDS: Limit = { name: 'ad-import-sends', points: 30, seconds: HOUR_SECONDS };
+
+/** The jobs of lines queued longer ago than this may have been given up: sending again queues them again. */
+const QUEUED_MS = 10 * MINUTE;
+const SENDABLE: ReadonlySet<ImportLineState> = new Set(['ready', 'over_limit', 'failed']);
+
+const mark = async (
+  tx: Tx,
+  importId: string,
+  lines: readonly number[],
+  state: ImportLineState,
+): Promise<void> => {
+  if (lines.length === 0) return;
+  await tx
+    .update(adImportLine)
+    .set({ state, problems: [] })
+    .where(and(eq(adImportLine.importId, importId), inArray(adImportLine.line, [...lines])));
+};
+
+interface OwnImport {
+  userId: number;
+  id: string;
+}
+
+/**
+ * Queues the valid lines of the checked file, up to the limits of the account, and returns how many. Each becomes an ad
+ * by a job of its own. Safe to repeat: a line never makes two ads. @throws Refusal 404, 409, 429
+ */
+export const sendImport = async (
+  { database, clock, limits }: Platform,
+  { userId, id }: OwnImport,
+): Promise<number> => {
+  await limits.use(SENDS, String(userId));
+  const now = clock.now();
+  return database.orm.transaction(async (tx) => {
+    await lockOwner(tx, userId);
+    const [found] = await tx.select().from(adImport).where(eq(adImport.ownerId, userId));
+    if (!found) throw new Refusal(importRefusals.notFound);
+    if (found.id !== id) throw new Refusal(importRefusals.replaced);
+    const isStale = found.sentAt && now.getTime() - found.sentAt.getTime() > QUEUED_MS;
+    const rows = await tx
+      .select({ line: adImportLine.line, state: adImportLine.state })
+      .from(adImportLine)
+      .where(eq(adImportLine.importId, id))
+      .orderBy(asc(adImportLine.line));
+    const isSendable = ({ state }: { state: ImportLineState }): boolean =>
+      SENDABLE.has(state) || (isStale === true && state === 'queued');
+    const lines = rows.filter(isSendable).map(({ line }) => line);
+    const underWay = rows.filter((row) => row.state === 'queued' && !isSendable(row)).length;
+    const room = Math.max(0, (await remainingAds(tx, userId, now)) - underWay);
+    const sent = lines.slice(0, room);
+    await mark(tx, id, sent, 'queued');
+    await mark(tx, id, lines.slice(room), 'over_limit');
+    for (const line of sent) await emit(tx, importLineQueued, { import_id: id, line });
+    if (sent.length > 0) await tx.update(adImport).set({ sentAt: now }).where(eq(adImport.id, id));
+    return sent.length;
+  });
+};

@@ -1,0 +1,62 @@
+import type { Category, SubCategory } from '#contract/catalog/routes.ts';
+import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
+import { namedBy } from './read-values.ts';
+import { importProblems } from './texts.ts';
+
+interface Place {
+  id: number;
+  name: string;
+}
+
+/** What the lines of a file refer to. */
+export interface ImportReferences {
+  categories: readonly Category[];
+  cities: readonly Place[];
+  quarters: readonly (Place & { cityId: number })[];
+  attributes: Pick<AttributeCatalog, 'of' | 'uses' | 'unit'>;
+  /** The seller's own number, where a line has none. */
+  telephone: string;
+}
+
+/** What a cell names, or why it names nothing. */
+export type Found<T> = { found: T } | { problem: string };
+
+const SHOWN_CHARS = 60;
+
+const notListed = (cell: string): string => importProblems.notListed(cell.slice(0, SHOWN_CHARS));
+
+interface CategoryPlace {
+  category: Category;
+  sub: SubCategory;
+}
+
+/** The sub-category of a line; its category may be left out where one alone has it. */
+export const subCategoryOf = (
+  { categories }: Pick<ImportReferences, 'categories'>,
+  { category, sub }: { category: string; sub: string },
+): Found<CategoryPlace> & { field?: 'cat_id' } => {
+  const among = category === '' ? categories : namedBy(categories, category);
+  if (sub === '') {
+    // Some name the sub-category in the column of the category.
+    const named = categories.flatMap((parent) =>
+      namedBy(parent.sub_categories, category).map((found) => ({ category: parent, sub: found })),
+    );
+    const [only] = named;
+    if (category !== '' && among.length === 0 && only && named.length === 1) return { found: only };
+    return { problem: importProblems.noSubCategory };
+  }
+  if (among.length === 0) return { problem: notListed(category), field: 'cat_id' };
+  const fitting = among.flatMap((parent) =>
+    namedBy(parent.sub_categories, sub).map((found) => ({ category: parent, sub: found })),
+  );
+  const [first, second] = fitting;
+  if (!first) return { problem: notListed(sub) };
+  if (second) return { problem: importProblems.severalCategories };
+  return { found: first };
+};
+
+/** The town or quarter that a cell names. */
+export const placeOf = <T extends Place>(places: readonly T[], cell: string): Found<T> => {
+  const [found] = namedBy(places, cell);
+  return found ? { found } : { problem: notListed(cell) };
+};

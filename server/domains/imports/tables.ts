@@ -1,0 +1,61 @@
+import {
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ImportLineState, ImportProblem } from '#contract/imports/routes.ts';
+import { appUser } from '#server/domains/accounts/index.ts';
+import { ad } from '#server/domains/ads/index.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A table of ads that was checked: one per account, deleted after three days. */
+export const adImport = pgTable('ad_import', {
+  id: uuid().primaryKey(),
+  ownerId: integer('owner_id')
+    .notNull()
+    .references(() => appUser.id, { onDelete: 'cascade' }),
+  ignoredColumns: text('ignored_columns').array().notNull(),
+  checkedAt: moment('checked_at').notNull(),
+  /** When its lines were last put in the queue. */
+  sentAt: moment('sent_at'),
+});
+
+export const adImportLine = pgTable(
+  'ad_import_line',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => adImport.id, { onDelete: 'cascade' }),
+    line: integer().notNull(),
+    state: text().$type<ImportLineState>().notNull(),
+    /** As `POST /api/annonces` takes them. */
+    fields: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** Names within the ZIP, and https addresses. */
+    photos: text().array().notNull(),
+    problems: jsonb().$type<readonly ImportProblem[]>().notNull(),
+    /** The idempotency key of its ad. */
+    key: text().notNull(),
+    adId: integer('ad_id').references(() => ad.id, { onDelete: 'set null' }),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.line] })],
+);
+
+/** The photos of a ZIP that its lines name. */
+export const adImportPhoto = pgTable(
+  'ad_import_photo',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => adImport.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    bytes: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.name] })],
+);

@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import type { PriceComparison } from '#contract/ads/schemas/ads.ts';
+import { cachedAttributes, type AttributeCatalog } from '#server/domains/catalog/index.ts';
+import { comparePrice, pricedAd } from './price-comparison.ts';
+import { priceSample } from './price-sample.ts';
+import type { AdCardRow } from '#server/domains/ads/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { adsByIds } from './page.ts';
+
+/** How the price of an ad online compares with those of similar ads; null where nothing can be said. */
+export const comparePriceOf = async (
+  pool: pg.Pool,
+  { id, kind, price, price_unit: unit, status, sub, attributes }: AdCardRow,
+  catalog: AttributeCatalog,
+): Promise<PriceComparison | null> => {
+  if (!price || kind === 'wanted' || status !== 'published') return null;
+  const uses = catalog.of(sub.id).attributes;
+  const own = pricedAd({ id, price, unit, attributes }, uses);
+  if (!own) return null;
+  const sample = await priceSample(pool, sub.id, uses);
+  return comparePrice(own, uses, sample.get(own.group) ?? []);
+};
+
+/** Compares the prices of those of these ads that are online, by id. */
+export const comparePrices = async (
+  platform: Platform,
+  adIds: readonly number[],
+): Promise<ReadonlyMap<number, PriceComparison | null>> => {
+  const { pool } = platform.database;
+  const attributes = await cachedAttributes(platform);
+  const compared = new Map<number, PriceComparison | null>();
+  // One after the other: ads of a sub-category share its figures.
+  for (const row of await adsByIds(pool, adIds))
+    compared.set(row.id, await comparePriceOf(pool, row, attributes));
+  return compared;
+};

@@ -1,0 +1,266 @@
+import { AD_FILTER_KEYS, type AdFilter } from '#contract/search/filter-keys.ts';
+import { shopIdOf } from '#server/domains/shops/index.ts';
+import { conditionOf, type Condition } from '#server/domains/ads/index.ts';
+import { fieldChecks, fieldEntries } from './field-conditions.ts';
+import type { AdFilters, Order } from './orders.ts';
+
+/** Collects the values of a statement and returns their placeholders. */
+export class Values {
+  readonly list: unknown[] = [];
+
+  add(value: unknown): string {
+    this.list.push(value);
+    return `$${this.list.length}`;
+  }
+}
+
+/** The most days that the filter `confirmed` has. */
+const CONFIRMED_DAYS = 7;
+
+export const INT4_MAX = 2_147_483_647;
+/** Clamps a number to the range of PostgreSQL's `integer`. */
+const int4 = (value: number): number => Math.max(-INT4_MAX, Math.min(INT4_MAX, Math.trunc(value)));
+
+/** SQL conditions on `ad_search`: `seek` bound the index scan, `check` filter each scanned row. */
+export interface Conditions {
+  seek: string[];
+  check: string[];
+}
+
+const categoryConditions = (
+  { category, sub_category: subCategory }: AdFilters,
+  values: Values,
+): { kind: '' | 'category' | 'sub'; conditions: string[] } => {
+  if (subCategory) {
+    const sub = values.add(subCategory);
+    const conditions = [`sub_category_id = ${sub}::integer`];
+    // The sub-category belongs to another category: no match.
+    if (category)
+      conditions.push(
+        `EXISTS (SELECT FROM category WHERE id = ${sub} AND parent_id = ${values.add(category)}::integer)`,
+      );
+    return { kind: 'sub', conditions };
+  }
+  if (category)
+    return { kind: 'category', conditions: [`category_id = ${values.add(category)}::integer`] };
+  return { kind: '', conditions: [] };
+};
+
+/** The narrowest place in the filters; a wider one that does not contain it means no match. */
+const whereConditions = (
+  { region, city: cityId, quarter: quarterId }: AdFilters,
+  values: Values,
+): { name: '' | 'quarter' | 'city' | 'region'; condition: string; within: string[] } => {
+  if (quarterId) {
+    const quarter = values.add(quarterId);
+    const within = [
+      ...(cityId ? [`city_id = ${values.add(cityId)}::integer`] : []),
+      ...(region
+        ? [`city_id IN (SELECT id FROM city WHERE region = ${values.add(region)}::text)`]
+        : []),
+    ];
+    return {
+      name: 'quarter',
+      condition: `quarter_id = ${quarter}::integer`,
+      within: within.map(
+        (one) => `EXISTS (SELECT FROM quarter WHERE id = ${quarter}::integer AND ${one})`,
+      ),
+    };
+  }
+  if (cityId) {
+    const city = values.add(cityId);
+    const within = region
+      ? [
+          `EXISTS (SELECT FROM city WHERE id = ${city}::integer AND region = ${values.add(region)}::text)`,
+        ]
+      : [];
+    return { name: 'city', condition: `city_id = ${city}::integer`, within };
+  }
+  if (region)
+    return { name: 'region', condition: `region = ${values.add(region)}::text`, within: [] };
+  return { name: '', condition: '', within: [] };
+};
+
+const placeConditions = (filters: AdFilters, order: Order, values: Values): Conditions => {
+  const { kind, conditions } = categoryConditions(filters, values);
+  const { name, condition, within } = whereConditions(filters, values);
+  const always = [...conditions, ...within];
+  if (!name) return { seek: always, check: [] };
+  if (order.indexed.includes(kind ? `${kind}+${name}` : name))
+    return { seek: [...always, condition], check: [] };
+  // A quarter is more selective than any category.
+  return name === 'quarter' && order.indexed.includes(name)
+    ? { seek: [condition, ...within], check: conditions }
+    : { seek: always, check: [condition] };
+};
+
+/** Whole francs, both ends included. */
+export interface PriceRange {
+  low: number;
+  high: number;
+}
+
+/** The price range of the filters; null when there is none, which also matches ads without a price. */
+export const pricesOf = ({ price_min: min, price_max: max }: AdFilters): PriceRange | null =>
+  min === undefined && max === undefined
+    ? null
+    : { low: Math.max(0, int4(min ?? 0)), high: int4(max ?? INT4_MAX) };
+
+const priceConditions = (filters: AdFilters, order: Order, values: Values): Conditions => {
+  const range = pricesOf(filters);
+  if (!range) return { seek: [], check: [] };
+  const { low, high } = range;
+  if (order.column === 'cheapness') {
+    // Cheapness is the negated price; the bound is one franc below the key of ads without a price.
+    const bounds = `cheapness BETWEEN ${values.add(-Math.min(high, INT4_MAX - 1))}::integer AND ${values.add(-low)}::integer`;
+    return { seek: [bounds], check: [] };
+  }
+  const bounds = `dearness BETWEEN ${values.add(low)}::integer AND ${values.add(high)}::integer`;
+  return order.column === 'dearness'
+    ? { seek: [bounds], check: [] }
+    : { seek: [], check: [bounds] };
+};
+
+export const holds = (tsquery: string, values: Values): string =>
+  `tsv @@ ${values.add(tsquery)}::tsquery`;
+
+/** Filters that indexes cover, combined with the order or the words by the functions of this file. */
+type Indexed =
+  | 'q'
+  | 'kind'
+  | 'category'
+  | 'sub_category'
+  | 'region'
+  | 'city'
+  | 'quarter'
+  | 'price_min'
+  | 'price_max'
+  | 'confirmed'
+  | 'shop'
+  | 'fields';
+
+type Checked = Exclude<AdFilter, Indexed>;
+
+/** SQL that checks each other filter on a row, and its entry in the word index: `ad_traits` of 0010_search.sql. */
+const CHECKS: {
+  readonly [F in Checked]: {
+    check: (value: NonNullable<AdFilters[F]>, values: Values) => string;
+    trait: (value: NonNullable<AdFilters[F]>) => string;
+  };
+} = {
+  product_status: {
+    check: (status, values) => `condition = ${values.add(conditionOf(status))}`,
+    trait: conditionOf,
+  },
+  photo: { check: () => 'has_photo', trait: () => 'photo' },
+};
+
+const isChecked = (key: AdFilter): key is Checked => key in CHECKS;
+
+const checkOf = <F extends Checked>(key: F, filters: AdFilters, values: Values): string[] => {
+  const value = filters[key];
+  return value === undefined ? [] : [CHECKS[key].check(value, values)];
+};
+
+const traitOf = <F extends Checked>(key: F, filters: AdFilters): string[] => {
+  const value = filters[key];
+  return value === undefined ? [] : [CHECKS[key].trait(value)];
+};
+
+/** The days of the filter as entries of the word index: those until today, and one more for clocks that differ. */
+const confirmedEntries = (first: number): string =>
+  Array.from({ length: CONFIRMED_DAYS + 2 }, (_, i) => `'conf:${first + i}'`).join(' | ');
+
+/** Wanted ads are few and have an index; offers are nearly all ads. */
+const kindConditions = ({ kind }: AdFilters): Conditions => ({
+  seek: kind === 'wanted' ? ['is_wanted'] : [],
+  check: kind === 'offer' ? ['NOT is_wanted'] : [],
+});
+
+/** A shop has few ads, which its index finds. */
+const ofShop = ({ shop }: AdFilters, values: Values): string[] =>
+  shop === undefined
+    ? []
+    : [`ad_id = ANY (ARRAY(SELECT id FROM ad WHERE shop_id = ${shopIdOf(values.add(shop))}))`];
+
+const checksOf = (filters: AdFilters, values: Values): string[] =>
+  AD_FILTER_KEYS.filter(isChecked).flatMap((key) => checkOf(key, filters, values));
+
+/** The condition, where lists are in its index: of all ads or of a region. Else it is checked on each row. */
+export const soughtCondition = (filters: AdFilters, order: Order): Condition | null => {
+  const { category, sub_category: subCategory, region, city, quarter, product_status } = filters;
+  const isNarrower = [category, subCategory, city, quarter].some((one) => one !== undefined);
+  const index = region === undefined ? 'condition' : 'condition+region';
+  return product_status !== undefined && !isNarrower && order.indexed.includes(index)
+    ? conditionOf(product_status)
+    : null;
+};
+
+/** The filters as SQL for a scan in this order. `sought`: the parsed words. */
+export const conditionsOf = (
+  filters: AdFilters,
+  order: Order,
+  sought: readonly string[],
+  values: Values,
+): Conditions => {
+  const place = placeConditions(filters, order, values);
+  const price = priceConditions(filters, order, values);
+  const condition = soughtCondition(filters, order);
+  const status = condition === null ? [] : [`condition = ${values.add(condition)}::text`];
+  const { product_status: _sought, ...others } = filters;
+  const checks = checksOf(condition === null ? filters : others, values);
+  const kind = kindConditions(filters);
+  const check = [...place.check, ...price.check, ...kind.check, ...checks];
+  if (filters.confirmed !== undefined)
+    check.push(`confirmed_day >= ${values.add(filters.confirmed)}::integer`);
+  check.push(...fieldChecks(filters.fields, values), ...sought.map((one) => holds(one, values)));
+  return {
+    seek: [...place.seek, ...price.seek, ...kind.seek, ...status, ...ofShop(filters, values)],
+    check,
+  };
+};
+
+/**
+ * The filters as SQL for the word index, which covers all of them. `prices`: those of the filters, or a part of them.
+ */
+export const wordConditions = (
+  filters: AdFilters,
+  sought: readonly string[],
+  prices: PriceRange | null,
+  values: Values,
+): string[] => {
+  const { sub_category: subCategory, category, city, quarter, region } = filters;
+  const entries = [
+    subCategory && `sub:${subCategory}`,
+    category && `cat:${category}`,
+    city && `city:${city}`,
+    quarter && `qua:${quarter}`,
+    filters.kind === 'wanted' && 'kind:wanted',
+  ].filter((entry) => typeof entry === 'string');
+  const conditions = [...sought, ...entries.map((entry) => `'${entry}'`)].map((one) =>
+    holds(one, values),
+  );
+  conditions.push(...kindConditions(filters).check);
+  if (prices) {
+    const ends = `${values.add(prices.low)}::integer, ${values.add(prices.high)}::integer`;
+    conditions.push(
+      `price_steps(price) && price_steps_between(${ends})`,
+      // Written so that no price index matches: the planner would scan it through the whole range.
+      `coalesce(price, -1) BETWEEN ${values.add(prices.low)}::integer AND ${values.add(prices.high)}::integer`,
+    );
+  }
+  if (region)
+    conditions.push(
+      `tsv @@ (SELECT string_agg('''city:' || id || '''', ' | ')::tsquery FROM city WHERE region = ${values.add(region)}::text)`,
+    );
+  if (filters.confirmed !== undefined)
+    conditions.push(holds(confirmedEntries(filters.confirmed), values));
+  const traits = AD_FILTER_KEYS.filter(isChecked).flatMap((key) => traitOf(key, filters));
+  if (traits.length > 0)
+    conditions.push(`ad_traits(condition, has_photo) @> ${values.add(traits)}::text[]`);
+  return [...conditions, ...ofShop(filters, values), ...fieldEntries(filters.fields, values)];
+};
+
+/** `WHERE` with the conditions, or an empty string. */
+export const where = (conditions: readonly string[]): string =>
+  conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';

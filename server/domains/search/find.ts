@@ -1,0 +1,166 @@
+import type pg from 'pg';
+import { fieldFilters } from '#contract/search/field-filters.ts';
+import { PER_PAGE } from '#contract/ads/schemas/ads.ts';
+import { COUNT_CAP } from '#server/platform/paging.ts';
+import { conditionsOf, pricesOf, Values } from './conditions.ts';
+import { conditionOf } from '#server/domains/ads/index.ts';
+import { cachedChoiceCounts } from './choice-counts-cache.ts';
+import { choiceOrder } from './choice-order.ts';
+import { ORDERS, type AdFilters } from './orders.ts';
+import { cardsAt, endsOf, NOTHING, type Slice } from './page.ts';
+import { priceEnd, priceRanges } from './price-end.ts';
+import { run, type Found, type Search } from './scan.ts';
+
+/** Rows of the narrow table scanned in order before the word index is used. */
+export const WINDOW = 2500;
+/** The same without words: other filters are cheap to check and common. As many as are counted, and a page. */
+export const FILTER_WINDOW = COUNT_CAP + PER_PAGE;
+/**
+ * The same with three attributes or more: few ads have them together, which the word index finds at once. And where the
+ * ads of a choice are read by price, each of which is looked up when there are other filters.
+ */
+const ATTRIBUTES_WINDOW = 400;
+/** Cost of fetching one match through the word index, in scanned rows. */
+export const LOOKUP_COST = 4;
+/** The same for a range of an attribute, which is many entries of the index. */
+const RANGE_LOOKUP_COST = 12;
+/** The share of ads that makes their condition rare. */
+const RARE = 1 / 20;
+
+const hasManyFields = ({ fields }: AdFilters): boolean => fieldFilters(fields).length > 2;
+
+/**
+ * Whether words are looked up in the word index at once, since so few of the newest ads have what else is asked that a
+ * scan would read many for nothing: wanted ads, ads of a shop or of a rare condition, or three attributes.
+ */
+export const isRare = async (
+  pool: pg.Pool,
+  { filters, sought }: Pick<Search, 'filters' | 'sought'>,
+): Promise<boolean> => {
+  if (sought.length === 0) return false;
+  if (hasManyFields(filters) || filters.kind === 'wanted' || filters.shop !== undefined)
+    return true;
+  if (filters.product_status === undefined) return false;
+  const { conditions, total } = await cachedChoiceCounts(pool, filters);
+  return conditions[conditionOf(filters.product_status)] <= RARE * total;
+};
+
+/**
+ * Rows to scan to find the matches that the first window lacks, or null when fetching every match is cheaper. Estimated
+ * from the density of matches in the window.
+ */
+const longerWindow = (
+  { filters }: Search,
+  { matched, scope_rows: rows }: Found,
+  scanned: number,
+  needed: number,
+): number | null => {
+  if (matched === 0) return null;
+  const walk = Math.ceil((1.5 * scanned * needed) / matched);
+  const every = (matched / scanned) * rows;
+  const isRange = fieldFilters(filters.fields).some(({ anyOf }) => anyOf.length === 0);
+  return walk <= (isRange ? RANGE_LOOKUP_COST : LOOKUP_COST) * every ? walk : null;
+};
+
+/**
+ * Lower-bound estimate of matches, extrapolated from the rows read: ads beyond them are assumed to match half as often.
+ * Not from a window over prices, since cheap and expensive ads differ from the rest.
+ */
+export const atLeast = (
+  { filters, order, sought }: Pick<Search, 'filters' | 'order' | 'sought'>,
+  { matched, read, scope_rows: rows }: Pick<Found, 'matched' | 'read' | 'scope_rows'>,
+  window: number,
+): number => {
+  const isOverAll = conditionsOf(filters, order, sought, new Values()).seek.length === 0;
+  if (read === null && (order !== ORDERS.recent || !isOverAll)) return matched;
+  return Math.max(matched, Math.floor(((matched / (read ?? window)) * rows) / 2));
+};
+
+/** Goes on for `more` rows where a first window ended. */
+const walkOn = async (
+  pool: pg.Pool,
+  search: Search,
+  first: Found,
+  more: number,
+): Promise<Found> => {
+  const { ask } = search;
+  const after = first.end ?? undefined;
+  const rest = { ...ask, after, offset: Math.max(0, ask.offset - first.matched) };
+  const found = await run(pool, { ...search, ask: rest }, { window: more });
+  return {
+    ...found,
+    matched: first.matched + found.matched,
+    positions: [...first.positions, ...found.positions].slice(0, ask.perPage + 1),
+  };
+};
+
+const firstWindowOf = ({ filters, order, sought }: Search): number => {
+  if (sought.length > 0) return WINDOW;
+  const byChoice = choiceOrder(filters, order, sought);
+  const looksUp =
+    byChoice !== null && conditionsOf(byChoice.others, order, [], new Values()).check.length > 0;
+  return looksUp || hasManyFields(filters) ? ATTRIBUTES_WINDOW : FILTER_WINDOW;
+};
+
+/** The page's matches, from as few rows as the search allows; `isWhole`: `matched` is exact. */
+const findMatches = async (
+  pool: pg.Pool,
+  search: Search,
+  begun: Found | null,
+): Promise<Found & { isWhole: boolean }> => {
+  const { filters, order, sought, ask } = search;
+  const needed = ask.offset + ask.perPage + 1;
+  const scanned = firstWindowOf(search);
+  const everyMatchFound = async () => ({
+    ...(await run(pool, search, { window: null, prices: pricesOf(filters) })),
+    isWhole: true,
+  });
+  if (await isRare(pool, search)) return everyMatchFound();
+  const first = begun ?? (await run(pool, search, { window: scanned }));
+  if (!first.is_full) return { ...first, isWhole: true };
+  if (first.matched >= needed)
+    return { ...first, matched: atLeast(search, first, scanned), isWhole: false };
+  // Attributes leave few matches of words in their category, to which the index goes directly; and other filters that
+  // some of the cheapest ads fulfil show how far to scan.
+  const isUnknown = sought.length > 0 ? filters.fields === undefined : first.matched === 0;
+  if (order !== ORDERS.recent && isUnknown) {
+    const end = await priceEnd(pool, search, { needed, scopeRows: first.scope_rows });
+    const from = first.matched === 0 ? first.end?.key : undefined;
+    for (const prices of end === null ? [] : priceRanges(search, end, from)) {
+      const found = await run(pool, search, { window: null, prices });
+      if (found.matched >= needed) return { ...found, isWhole: false };
+    }
+  } else {
+    const window = longerWindow(search, first, scanned, needed);
+    if (window !== null) {
+      const found = await walkOn(pool, search, first, window - scanned);
+      if (!found.is_full) return { ...found, isWhole: true };
+      if (found.matched >= needed)
+        return { ...found, matched: atLeast(search, found, window), isWhole: false };
+    }
+  }
+  return everyMatchFound();
+};
+
+/**
+ * A page of the ads for filters and words that no index has in order. Scans a bounded window of the order, and searches
+ * the whole table only when that finds too few. Page numbers end at the count cap; `after` has no limit.
+ * `begun`: what `browse` found in the first window.
+ */
+export const find = async (
+  pool: pg.Pool,
+  search: Search,
+  begun: Found | null = null,
+): Promise<Slice> => {
+  const { ask } = search;
+  if (ask.offset >= COUNT_CAP) return { ...NOTHING, total: COUNT_CAP, totalIsExact: false };
+  const found = await findMatches(pool, search, begun);
+  const { positions } = found;
+  const ads = await cardsAt(pool, positions.slice(0, ask.perPage));
+  return {
+    ads,
+    ...endsOf(positions, ask.perPage),
+    total: Math.min(found.matched, COUNT_CAP),
+    totalIsExact: found.isWhole && found.matched < COUNT_CAP,
+  };
+};

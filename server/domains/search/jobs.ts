@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineJob, when } from '#server/platform/events/job.ts';
+import { DAY, HOUR_SECONDS } from '#contract/common/time.ts';
+import { countChoices } from './commands/count-choices.ts';
+import { attributeRenamed } from '#server/domains/catalog/index.ts';
+import { rewriteWords } from './commands/rewrite-words.ts';
+
+/** Days for which administrators see the searches. */
+const SEARCH_LOG_DAYS = 30;
+
+export const deleteOldSearches = defineJob({
+  name: 'ads-delete-old-searches',
+  payload: z.object({}),
+  schedule: '17 3 * * *',
+  run: async ({ database, clock }) => {
+    const oldest = new Date(clock.now().getTime() - SEARCH_LOG_DAYS * DAY);
+    await database.pool.query('DELETE FROM search_day WHERE day < $1::date', [
+      oldest.toISOString().slice(0, 10),
+    ]);
+  },
+});
+
+/** Keeps the counts beside the filter choices at most about a minute old. */
+const recountChoices = defineJob({
+  name: 'ads-count-choices',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  retries: 0,
+  run: ({ database }) => countChoices(database.pool),
+});
+
+/** Ads are found by the present names of attributes and choices. */
+const rewriteAttributeWords = defineJob({
+  name: 'ads-rewrite-attribute-words',
+  payload: attributeRenamed.payload,
+  timeoutSeconds: HOUR_SECONDS,
+  run: ({ database }, renamed) => rewriteWords(database.pool, renamed),
+});
+
+export const searchJobs = [rewriteAttributeWords, recountChoices, deleteOldSearches];
+
+export const searchSubscriptions = [when(attributeRenamed, rewriteAttributeWords)];

@@ -1,0 +1,175 @@
+import type pg from 'pg';
+import type { Sort } from '#contract/search/filters.ts';
+import { PER_PAGE } from '#contract/ads/schemas/ads.ts';
+import type { PageFacts } from '#server/platform/paging.ts';
+import { browse } from './browse.ts';
+import { readCursor, writeCursor, type Cursor } from './cursor.ts';
+import { find } from './find.ts';
+import { nearestTokens } from './nearest.ts';
+import { ORDERS, type AdFilters } from './orders.ts';
+import type { PageRequest, Slice } from './page.ts';
+import { interpretQuery, type InterpretedQuery, type RecognisedTerm } from './interpret-query.ts';
+import { findRelevant, type RelevantSearch } from './relevant.ts';
+import { pricesIn } from './typed-price.ts';
+import { textOf, parseWords } from './words.ts';
+import type { AdCardRow } from '#server/domains/ads/index.ts';
+
+/** The requested page; a `cursor` of kind "after" takes precedence over `page`. */
+export interface Paging {
+  sort?: Sort | undefined;
+  page?: number | undefined;
+  cursor?: string | undefined;
+  perPage?: number | undefined;
+}
+
+export interface AdListing {
+  rows: AdCardRow[];
+  page: PageFacts;
+  /** The words searched instead of those typed; null when they are the same. */
+  corrected: string | null;
+  /** Places and prices recognised among the words. */
+  understood: RecognisedTerm[];
+  /** The remaining words. */
+  rest: string;
+}
+
+/** With fewer results than this, spelling corrections are tried. */
+const MIN_RESULTS = 3;
+
+/** The page asked of a search. `offset` and `after`: where it begins. */
+interface SearchRequest extends PageRequest {
+  sort: Sort;
+  cursor: Cursor | null;
+  page: number;
+}
+
+const requestOf = (paging: Paging, hasWords: boolean): SearchRequest => {
+  const asked = paging.sort ?? 'relevance';
+  const sort = asked === 'relevance' && !hasWords ? 'recent' : asked;
+  const cursor = paging.cursor ? readCursor(paging.cursor, sort) : null;
+  const perPage = paging.perPage ?? PER_PAGE;
+  if (cursor?.kind === 'after')
+    return { sort, cursor, page: cursor.page, perPage, offset: 0, after: cursor.at };
+  const page = paging.page ?? cursor?.page ?? 1;
+  return { sort, cursor, page, perPage, offset: (page - 1) * perPage, top: cursor?.at };
+};
+
+interface Words extends RelevantSearch, InterpretedQuery {
+  /** The corrected search. */
+  corrected: string | null;
+  /** Whether the correction came from similar words rather than from the list of misspellings. */
+  isNearest: boolean;
+}
+
+/** Finds a page of ads and their number for a search whose spelling, synonyms and places have been read. */
+const findAds = async (
+  pool: pg.Pool,
+  search: RelevantSearch | { filters: AdFilters; sought: readonly [] },
+  request: SearchRequest,
+): Promise<Slice> => {
+  const { filters, sought } = search;
+  const order = ORDERS[request.sort];
+  if (request.sort === 'relevance' && sought.length > 0 && 'terms' in search)
+    return findRelevant(pool, search, request);
+  const whole = { filters, order, sought, ask: request };
+  // Attributes have windows of their own.
+  if (sought.length > 0 || filters.fields !== undefined) return find(pool, whole);
+  // All words were read as filters: with them, each spelling would be a list of its own in the cache of deep pages.
+  const browsed = await browse(pool, { ...filters, q: undefined }, order, request);
+  return 'slice' in browsed ? browsed.slice : find(pool, whole, browsed.first);
+};
+
+const searchWords = async (
+  pool: pg.Pool,
+  filters: AdFilters,
+  request: SearchRequest,
+): Promise<{ slice: Slice; words: Words }> => {
+  const prices = pricesIn(filters.q ?? '');
+  const text = prices.at(-1)?.rest ?? filters.q ?? '';
+  const { tokens, vocabulary, isCorrected } = await parseWords(pool, text);
+  const typed: Words = {
+    ...interpretQuery(tokens, prices, filters, vocabulary),
+    vocabulary,
+    corrected: isCorrected ? textOf(tokens) : null,
+    isNearest: false,
+  };
+  // Pages by cursor keep the correction chosen on the first page.
+  const follows = request.cursor?.kind === 'after' ? request.cursor : null;
+  const slice = follows?.isCorrected ? null : await findAds(pool, typed, request);
+  if (slice && (follows || typed.sought.length === 0 || slice.total >= MIN_RESULTS))
+    return { slice, words: typed };
+
+  const nearest = await nearestTokens(pool, tokens, vocabulary);
+  if (!nearest) return { slice: slice ?? (await findAds(pool, typed, request)), words: typed };
+  const words: Words = {
+    ...interpretQuery(nearest, prices, filters, vocabulary),
+    vocabulary,
+    corrected: textOf(nearest),
+    isNearest: true,
+  };
+  const better = await findAds(pool, words, request);
+  if (!follows && slice && better.total <= slice.total) return { slice, words: typed };
+  return { slice: better, words };
+};
+
+const factsOf = (request: SearchRequest, slice: Slice, isCorrected: boolean): PageFacts => {
+  const { sort, cursor, page, perPage } = request;
+  const isAfter = cursor?.kind === 'after';
+  const counted = isAfter ? cursor : slice;
+  const { total, totalIsExact } = counted;
+  const next = { sort, page: page + 1, total, totalIsExact, isCorrected };
+  // Ranks and prices have no fixed top: new ads may be inserted anywhere.
+  const top = sort === 'recent' || sort === 'relevance' ? topOf(request, slice) : null;
+  let nextCursor: string | null = null;
+  if (slice.hasMore && sort === 'relevance')
+    nextCursor = top && writeCursor({ ...next, kind: 'top', at: top });
+  else if (slice.hasMore && slice.last)
+    nextCursor = writeCursor({ ...next, kind: 'after', at: slice.last });
+  return {
+    page,
+    perPage,
+    count: slice.ads.length,
+    total,
+    totalIsExact,
+    nextCursor,
+    topCursor: top && writeCursor({ ...next, page: 1, kind: 'top', at: top }),
+  };
+};
+
+const topOf = ({ cursor, page }: SearchRequest, { first }: Slice) => {
+  if (cursor) return cursor.kind === 'top' ? cursor.at : null;
+  return page === 1 ? first : null;
+};
+
+/**
+ * A page of published ads: with words by relevance, without words newest first, unless another order is requested. When
+ * the words find almost nothing, similar words with matches are searched and `corrected` contains them.
+ * @throws Refusal ad.badCursor.
+ */
+export const listAds = async (
+  pool: pg.Pool,
+  filters: AdFilters,
+  paging: Paging = {},
+): Promise<AdListing> => {
+  const hasWords = (filters.q ?? '').trim() !== '';
+  const request = requestOf(paging, hasWords);
+  if (!hasWords) {
+    const slice = await findAds(pool, { filters, sought: [] }, request);
+    return {
+      rows: slice.ads,
+      page: factsOf(request, slice, false),
+      corrected: null,
+      understood: [],
+      rest: '',
+    };
+  }
+  const { slice, words } = await searchWords(pool, filters, request);
+  const facts = factsOf(request, slice, words.isNearest);
+  return {
+    rows: slice.ads,
+    page: facts,
+    corrected: words.corrected,
+    understood: words.understood,
+    rest: words.rest,
+  };
+};

@@ -1,0 +1,143 @@
+import words from './seed/search_fr.json' with { type: 'json' };
+
+/** A term as stored in the index: consecutive stems. */
+export type Stems = readonly string[];
+
+/** The meanings of a term in the search, apart from itself. */
+export interface Meaning {
+  /** The spellings of its synonyms. */
+  synonyms: ReadonlyMap<string, Stems>;
+  /** Entries of the categories it names as a whole, e.g. 'sub:12'. */
+  kinds: ReadonlySet<string>;
+  /** Entries of the categories that it names only in part: "pneus" of "Pièces détachées & pneus". */
+  parts: ReadonlySet<string>;
+  /** Entries of cities and quarters. */
+  places: ReadonlySet<string>;
+  /** Entries of values of attributes: '3 chambres'. */
+  values?: ReadonlySet<string>;
+}
+
+export interface StoredKind {
+  id: number;
+  name: string;
+  slug: string;
+  parent_id: number | null;
+  stems: string[];
+  /** Of each thing that the name lists: "Villas & maisons à louer" lists villas and maisons. */
+  listed: string[][];
+}
+
+export interface StoredWords {
+  /** "louer". */
+  rent: string[];
+  synonyms: { one_way: boolean; terms: string[][] }[] | null;
+  categories: StoredKind[] | null;
+  cities: { id: number; spellings: string[][] }[] | null;
+  quarters: { id: number; spellings: string[][] }[] | null;
+}
+
+export const keyOf = (stems: Stems): string => stems.join(' ');
+
+class Sets {
+  readonly synonyms = new Map<string, Stems>();
+  readonly kinds = new Set<string>();
+  readonly parts = new Set<string>();
+  readonly places = new Set<string>();
+
+  addAll({ synonyms, kinds, parts, places }: Meaning): void {
+    for (const [key, stems] of synonyms) this.synonyms.set(key, stems);
+    for (const one of kinds) this.kinds.add(one);
+    for (const one of parts) this.parts.add(one);
+    for (const one of places) this.places.add(one);
+  }
+}
+
+class Meanings {
+  readonly terms = new Map<string, Sets>();
+
+  at(stems: Stems): Sets {
+    const key = keyOf(stems);
+    const known = this.terms.get(key) ?? new Sets();
+    if (key) this.terms.set(key, known);
+    return known;
+  }
+
+  has(stems: Stems): boolean {
+    return this.terms.has(keyOf(stems));
+  }
+
+  /** The terms take each other's meanings; one-way: the first takes those of the others. */
+  relate({ one_way: isOneWay, terms }: { one_way: boolean; terms: string[][] }): void {
+    const said = terms.filter((stems) => stems.length > 0);
+    const all = new Sets();
+    for (const stems of said) {
+      all.addAll(this.at(stems));
+      all.synonyms.set(keyOf(stems), stems);
+    }
+    for (const stems of isOneWay ? said.slice(0, 1) : said) {
+      this.at(stems).addAll(all);
+      this.at(stems).synonyms.delete(keyOf(stems));
+    }
+  }
+}
+
+/** Sub-categories of things that are rented, though not by their names. */
+const RENTED = new Set(words.rented);
+/** A word of a name shorter than this is not significant ("gaz" is, "de" is not). */
+const MIN_NAME_STEM = 3;
+
+/** Whether the sub-category of this name is about renting, or about selling alone. */
+export const isRental = (name: string): boolean => /à louer|^location/i.test(name);
+export const isSale = (name: string): boolean => /à vendre/i.test(name);
+
+/** Adds the names of sub-categories: as a whole when all that a name lists means the same. */
+const nameKinds = (meanings: Meanings, { categories, synonyms, rent }: StoredWords): void => {
+  const groups = (synonyms ?? [])
+    .filter(({ one_way: isOneWay }) => !isOneWay)
+    .map(({ terms }) => new Set(terms.map(keyOf)));
+  const meanTheSame = (a: Stems, b: Stems): boolean =>
+    keyOf(a) === keyOf(b) || groups.some((group) => group.has(keyOf(a)) && group.has(keyOf(b)));
+  for (const { id, name, slug, parent_id: parentId, stems, listed } of categories ?? []) {
+    if (parentId === null) continue;
+    const entry = `sub:${id}`;
+    meanings.at(stems).kinds.add(entry);
+    const [first = []] = listed;
+    const isOneThing = listed.every((one) => meanTheSame(first, one));
+    for (const one of listed) {
+      meanings.at(one)[isOneThing ? 'kinds' : 'parts'].add(entry);
+      for (const stem of one)
+        if (stem.length >= MIN_NAME_STEM) meanings.at([stem]).parts.add(entry);
+    }
+    // "à louer" is a transaction type, which sellers do not repeat in the ad.
+    const [verb] = isRental(name) ? stems.slice(/à louer/i.test(name) ? -1 : 0) : [];
+    if (verb) meanings.at([verb]).kinds.add(entry);
+    if (RENTED.has(slug)) meanings.at(rent).kinds.add(entry);
+  }
+};
+
+/** Adds the names of main categories, whose words mean them only where no sub-category has them. */
+const nameCategories = (meanings: Meanings, { categories }: StoredWords): void => {
+  for (const { id, parent_id: parentId, stems, listed } of categories ?? []) {
+    if (parentId !== null) continue;
+    const entry = `cat:${id}`;
+    if (listed.length === 1) meanings.at(stems).kinds.add(entry);
+    else for (const one of listed) if (!meanings.has(one)) meanings.at(one).parts.add(entry);
+  }
+};
+
+/** The meanings of each term of the word lists: synonyms, categories, cities and quarters. */
+export const meaningsOf = (stored: StoredWords): ReadonlyMap<string, Meaning> => {
+  const meanings = new Meanings();
+  const groups = stored.synonyms ?? [];
+  nameKinds(meanings, stored);
+  for (const group of groups) if (!group.one_way) meanings.relate(group);
+  // After the synonyms, so that those do not match a whole category or city.
+  nameCategories(meanings, stored);
+  for (const { id, spellings } of stored.cities ?? [])
+    for (const stems of spellings) meanings.at(stems).places.add(`city:${id}`);
+  for (const { id, spellings } of stored.quarters ?? [])
+    for (const stems of spellings) meanings.at(stems).places.add(`qua:${id}`);
+  // Before the one-way synonyms: "Damagaram" is the city of Zinder.
+  for (const group of groups) if (group.one_way) meanings.relate(group);
+  return meanings.terms;
+};

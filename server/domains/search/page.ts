@@ -1,0 +1,106 @@
+import type pg from 'pg';
+import {
+  CARD_COLUMNS,
+  CARD_JOINS,
+  readCard,
+  type AdCardRow,
+  type FlatCardRow,
+} from '#server/domains/ads/index.ts';
+import type { Position } from './cursor.ts';
+import type { Order } from './orders.ts';
+import type { Values } from './conditions.ts';
+
+/** The rows of an order to return. */
+export interface PageRequest {
+  perPage: number;
+  /** Rows to skip. */
+  offset: number;
+  /** Only rows after this one. */
+  after?: Position | undefined;
+  /** Only this row and later ones in the order: newer ads are excluded. */
+  top?: Position | undefined;
+}
+
+/** A page of rows, and whether more follow. */
+export interface Slice {
+  ads: AdCardRow[];
+  /** The first and last row, null when empty. */
+  first: Position | null;
+  last: Position | null;
+  hasMore: boolean;
+  /** Lower bound of the matches; exact when `totalIsExact`. */
+  total: number;
+  totalIsExact: boolean;
+}
+
+/** SQL: the positions of a CTE `page (ad_id, k, n)`, in its order. */
+export const positionsOf = (order: Order): string =>
+  `coalesce((SELECT json_agg(json_build_object('key', ${order.key('k')}, 'id', ad_id) ORDER BY n) FROM page), '[]')`;
+
+const CARDS = `
+  SELECT ${CARD_COLUMNS} FROM unnest($1::integer[]) WITH ORDINALITY AS page (ad_id, n)
+    JOIN ad a ON a.id = page.ad_id ${CARD_JOINS}
+  ORDER BY page.n`;
+
+/**
+ * The ads at these positions, without those deleted meanwhile. A prepared statement: planning would cost as much as
+ * execution.
+ */
+export const cardsAt = async (
+  pool: pg.Pool,
+  positions: readonly Position[],
+): Promise<AdCardRow[]> => {
+  if (positions.length === 0) return [];
+  const values = [positions.map(({ id }) => id)];
+  const { rows } = await pool.query<FlatCardRow>({ name: 'ad_cards', text: CARDS, values });
+  return rows.map(readCard);
+};
+
+/** These ads in this order, without those that are not online or whose owner is suspended. */
+export const adsByIds = async (pool: pg.Pool, ids: readonly number[]): Promise<AdCardRow[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await pool.query<{ ad_id: number }>(
+    'SELECT ad_id FROM ad_search WHERE ad_id = ANY($1::integer[])',
+    [ids],
+  );
+  const online = new Set(rows.map((row) => row.ad_id));
+  const wanted = [...new Set(ids)].filter((id) => online.has(id));
+  return cardsAt(
+    pool,
+    wanted.map((id) => ({ id, key: 0 })),
+  );
+};
+
+/** SQL: whether a row of the order is at or after (`<=`), after (`<`) or before (`>`) this position. */
+export const beyond = (
+  order: Order,
+  sign: '<' | '<=' | '>',
+  { key, id }: Position,
+  values: Values,
+): string =>
+  `(${order.column}, ad_id) ${sign} (${order.value(values.add(key))}, ${values.add(id)}::integer)`;
+
+/** SQL conditions that select the requested page. */
+export const boundsOf = (order: Order, { after, top }: PageRequest, values: Values): string[] => [
+  ...(after ? [beyond(order, '<', after, values)] : []),
+  ...(top ? [beyond(order, '<=', top, values)] : []),
+];
+
+/** Where a page begins and ends; one position more than the page size means that more follow. */
+export const endsOf = (
+  positions: readonly Position[],
+  perPage: number,
+): Pick<Slice, 'first' | 'last' | 'hasMore'> => ({
+  first: positions[0] ?? null,
+  last: positions.slice(0, perPage).at(-1) ?? null,
+  hasMore: positions.length > perPage,
+});
+
+export const NOTHING: Slice = {
+  ads: [],
+  first: null,
+  last: null,
+  hasMore: false,
+  total: 0,
+  totalIsExact: true,
+};

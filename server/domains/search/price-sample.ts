@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import type { Attribute, AttributeValues } from '#contract/catalog/schemas/attributes.ts';
+import { HOUR } from '#contract/common/time.ts';
+import { pricedAd, type PricedAd } from './price-comparison.ts';
+
+/** The newest ads with a price of a sub-category: bounds the cost of a large one. */
+const SAMPLE = 1000;
+/** Cache lifetime in ms: prices change slowly. */
+const TTL_MS = HOUR / 2;
+/** More than there are sub-categories. */
+const MAX_ENTRIES = 200;
+
+type Groups = Map<string, PricedAd[]>;
+type Read = () => Promise<Groups>;
+
+const caches = new WeakMap<pg.Pool, LRUCache<number, Groups, Read>>();
+
+const cacheOf = (pool: pg.Pool): LRUCache<number, Groups, Read> => {
+  const known = caches.get(pool);
+  if (known) return known;
+  const made = new LRUCache<number, Groups, Read>({
+    max: MAX_ENTRIES,
+    ttl: TTL_MS,
+    fetchMethod: (_key, _stale, { context: read }) => read(),
+  });
+  caches.set(pool, made);
+  return made;
+};
+
+const readGroups = async (
+  pool: pg.Pool,
+  subCategory: number,
+  uses: readonly Attribute[],
+): Promise<Groups> => {
+  const { rows } = await pool.query<{
+    id: number;
+    price: number;
+    unit: string | null;
+    attributes: AttributeValues;
+  }>(
+    `SELECT a.id, a.price, a.price_unit AS unit, a.attributes
+     FROM ad_search s JOIN ad a ON a.id = s.ad_id
+     WHERE s.sub_category_id = $1 AND s.price > 0 AND NOT s.is_wanted
+     ORDER BY s.published_at DESC, s.ad_id DESC LIMIT ${SAMPLE}`,
+    [subCategory],
+  );
+  const priced = rows.flatMap((row) => pricedAd(row, uses) ?? []);
+  return Map.groupBy(priced, ({ group }) => group);
+};
+
+/** Public ads with a price of a sub-category, the newest, by group; up to half an hour old. */
+export const priceSample = (
+  pool: pg.Pool,
+  subCategory: number,
+  uses: readonly Attribute[],
+): Promise<ReadonlyMap<string, readonly PricedAd[]>> =>
+  cacheOf(pool).forceFetch(subCategory, { context: () => readGroups(pool, subCategory, uses) });

@@ -1,0 +1,136 @@
+import type pg from 'pg';
+import type { Vocabulary } from '../vocabulary.ts';
+import wordsJson from '#server/domains/ads/seed/category_words.json' with { type: 'json' };
+import { NearWords } from './near-words.ts';
+import { keysOf } from './title-parts.ts';
+
+/** Terms separated by commas: those that name what the sub-category is about, and those that only make it likely. */
+const WORDS: Readonly<Record<string, { names: string; hints: string }>> = wordsJson;
+
+const NAME_WEIGHT = 1;
+/** The most that a term weighs that is no name of the thing. */
+export const HINT_WEIGHT = 0.35;
+
+/** Ids of sub-categories → the weight of a term for them, 0 to 1. */
+export type Weights = ReadonlyMap<number, number>;
+
+/** The words of the catalogue that name sub-categories. */
+export interface CategoryWords {
+  /** The weights of a term, by its key (`title-parts.ts`). */
+  find: (key: string) => Weights | undefined;
+  /** Whether the word of this stem is known, alone or as part of a term. */
+  has: (stem: string) => boolean;
+  /** The stems of the known word that a misspelt one resembles. */
+  nearest: (word: string) => { word: string; stems: string[] } | undefined;
+}
+
+type Stems = ReadonlyMap<string, { word: string; stems: string[] }>;
+
+const termsOf = (text: string): string[] => text.split(',').map((term) => term.trim());
+
+/** Stems of the words in `category_words.json`, which never change while the process runs. */
+const stemsOf = async (pool: pg.Pool): Promise<Stems> => {
+  const typed = new Set(
+    Object.values(WORDS)
+      .flatMap(({ names, hints }) => [...termsOf(names), ...termsOf(hints)])
+      .flatMap((term) => term.split(' ')),
+  );
+  const { rows } = await pool.query<{ typed: string; word: string; stems: string[] }>(
+    'SELECT t AS typed, fr_norm(t) AS word, fr_stems(t) AS stems FROM unnest($1::text[]) AS t',
+    [[...typed]],
+  );
+  return new Map(rows.map(({ typed: t, word, stems }) => [t, { word, stems }]));
+};
+
+/** Each term divides its weight among the sub-categories that it names. */
+const shared = (subs: Iterable<number>, weight: number): Map<number, number> => {
+  const all = [...new Set(subs)];
+  return new Map(all.map((id) => [id, weight / all.length ** 0.7]));
+};
+
+type Role = 'names' | 'hints';
+
+/** Terms by key → the sub-categories that list them. */
+const subsByTerm = (
+  role: Role,
+  stems: Stems,
+  { categories }: Vocabulary,
+): Map<string, number[]> => {
+  const subs = new Map<string, number[]>();
+  for (const { id, slug } of categories) {
+    for (const term of termsOf(WORDS[slug]?.[role] ?? '')) {
+      const words = term.split(' ');
+      const key = words.flatMap((word) => keysOf(word, stems.get(word)?.stems ?? [])).join(' ');
+      // A number alone is no evidence.
+      if (/\p{L}/u.test(key)) subs.set(key, [...(subs.get(key) ?? []), id]);
+    }
+  }
+  return subs;
+};
+
+const ownWeights = (stems: Stems, vocabulary: Vocabulary): Map<string, Weights> => {
+  const names = subsByTerm('names', stems, vocabulary);
+  const hints = subsByTerm('hints', stems, vocabulary);
+  return new Map(
+    [...names.keys(), ...hints.keys()].map((key) => [
+      key,
+      new Map([
+        ...shared(hints.get(key) ?? [], HINT_WEIGHT),
+        ...shared(names.get(key) ?? [], NAME_WEIGHT),
+      ]),
+    ]),
+  );
+};
+
+const subsIn = (entries: ReadonlySet<string> | undefined): number[] =>
+  [...(entries ?? [])].filter((e) => e.startsWith('sub:')).map((e) => Number(e.slice(4)));
+
+const build = (stems: Stems, vocabulary: Vocabulary): CategoryWords => {
+  const own = ownWeights(stems, vocabulary);
+  // The names of the catalogue, with the synonyms of the search.
+  const named = (key: string): Weights | undefined => {
+    const meaning = vocabulary.meanings.get(key);
+    if (!meaning) return undefined;
+    const kinds = shared(subsIn(meaning.kinds), NAME_WEIGHT);
+    if (kinds.size > 0) return kinds;
+    for (const synonym of meaning.synonyms.keys()) {
+      const known = own.get(synonym);
+      if (known) return known;
+    }
+    const parts = shared(subsIn(meaning.parts), HINT_WEIGHT);
+    return parts.size > 0 ? parts : undefined;
+  };
+  const byWord = new Map([...stems.values()].map((known) => [known.word, known]));
+  const words = new NearWords([...byWord.keys()].filter((word) => /^\p{L}+$/u.test(word)));
+  const single = new Set([...stems.values()].flatMap((known) => known.stems));
+  return {
+    find: (key) => own.get(key) ?? named(key),
+    has: (stem) => single.has(stem) || vocabulary.meanings.has(stem),
+    nearest: (word) => {
+      const near = words.nearest(word);
+      return near === undefined ? undefined : byWord.get(near);
+    },
+  };
+};
+
+interface Kept {
+  version: string;
+  words: CategoryWords;
+}
+const keptStems = new WeakMap<pg.Pool, Promise<Stems>>();
+const kept = new WeakMap<pg.Pool, Kept>();
+
+/** The words of the catalogue, for this version of the vocabulary. */
+export const categoryWords = async (
+  pool: pg.Pool,
+  vocabulary: Vocabulary,
+): Promise<CategoryWords> => {
+  const known = kept.get(pool);
+  if (known && known.version === vocabulary.version) return known.words;
+  const loading = keptStems.get(pool) ?? stemsOf(pool);
+  keptStems.set(pool, loading);
+  loading.catch(() => keptStems.delete(pool));
+  const words = build(await loading, vocabulary);
+  kept.set(pool, { version: vocabulary.version, words });
+  return words;
+};

@@ -1,0 +1,112 @@
+import type pg from 'pg';
+import { parseWords, type Token } from '../words.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { categoryWords, HINT_WEIGHT, type CategoryWords, type Weights } from './category-words.ts';
+import { learnedWords, type LearnedWords } from './learned-words.ts';
+import { partsOf } from './title-parts.ts';
+
+const MAX_PROPOSALS = 3;
+/** A sub-category this much behind the first is not proposed. */
+const MIN_OF_FIRST = 0.15;
+/** The share of the whole score that makes the first one clear. */
+const CLEAR_SHARE = 0.7;
+/** Ads are weaker evidence than the catalogue for a word. */
+const LEARNED_WEIGHT = 0.8;
+/** Titles begin with the thing itself: each further name counts less than the one before. */
+const NEXT_NAME = 0.5;
+/** The weight of a meaning in which no published ad uses the word. */
+const UNUSED = 0.5;
+
+/** A sub-category as the API proposes it. */
+export interface Proposal {
+  cat_id: number;
+  category_id: number;
+  name: string;
+}
+
+export interface Proposals {
+  /** The likeliest sub-categories, the best first. */
+  all: Proposal[];
+  /** The first, where the others are far behind. */
+  clear: Proposal | null;
+}
+
+const corrected = (token: Token, words: CategoryWords, learned: LearnedWords): Token => {
+  const [word = '', ...others] = token.words;
+  const [stem = ''] = token.stems;
+  if (others.length > 0 || words.has(stem) || learned.has(stem)) return token;
+  const near = words.nearest(word);
+  return near
+    ? { ...token, typed: near.word, words: near.word.split(' '), stems: near.stems }
+    : token;
+};
+
+const isName = (weights: Weights | undefined): boolean =>
+  Math.max(0, ...(weights?.values() ?? [])) > HINT_WEIGHT;
+
+/**
+ * The sub-categories of a term: from the catalogue, weighed by the use in ads where it names several things; also from ads
+ * where the catalogue has no name for it.
+ */
+const weightsOf = (found: Weights | undefined, used: Weights | undefined): Weights => {
+  const weights = new Map(found);
+  if (!used || (found?.size === 1 && isName(found))) return weights;
+  for (const [id, weight] of isName(found) ? weights : [])
+    weights.set(id, weight * (UNUSED + (used.get(id) ?? 0)));
+  for (const [id, share] of isName(found) ? [] : used)
+    weights.set(id, (weights.get(id) ?? 0) + share * LEARNED_WEIGHT);
+  return weights;
+};
+
+/** Scores of sub-categories for a title, by id. */
+const scoresOf = (
+  typed: readonly Token[],
+  words: CategoryWords,
+  learned: LearnedWords,
+): Map<number, number> => {
+  const scores = new Map<number, number>();
+  let position = 1;
+  const tokens = typed.map((token) => corrected(token, words, learned));
+  for (const { key, found } of partsOf(tokens, words.find)) {
+    const weights = weightsOf(found, learned.get(key)?.shares);
+    for (const [id, weight] of weights) scores.set(id, (scores.get(id) ?? 0) + weight * position);
+    if (isName(weights)) position *= NEXT_NAME;
+  }
+  return scores;
+};
+
+/** The scored sub-categories, the best first, equal ones in the order of the catalogue. */
+const ranked = (
+  scores: ReadonlyMap<number, number>,
+  { categories }: Vocabulary,
+): { score: number; proposal: Proposal }[] =>
+  categories
+    .flatMap(({ id, name, parentId }) => {
+      const score = scores.get(id);
+      return score === undefined || parentId === null
+        ? []
+        : [{ score, proposal: { cat_id: parentId, category_id: id, name } }];
+    })
+    .toSorted((a, b) => b.score - a.score);
+
+/** The sub-categories that a title is likely to belong to. */
+export const proposeCategories = async (pool: pg.Pool, title: string): Promise<Proposals> => {
+  const { tokens, vocabulary } = await parseWords(pool, title);
+  const words = await categoryWords(pool, vocabulary);
+  const list = ranked(scoresOf(tokens, words, await learnedWords(pool)), vocabulary);
+  const [first] = list;
+  if (!first) return { all: [], clear: null };
+  const total = list.reduce((sum, { score }) => sum + score, 0);
+  return {
+    all: list
+      .filter(({ score }) => score >= first.score * MIN_OF_FIRST)
+      .slice(0, MAX_PROPOSALS)
+      .map(({ proposal }) => proposal),
+    clear: first.score >= total * CLEAR_SHARE ? first.proposal : null,
+  };
+};
+
+/** Loads what proposals need, so that no title waits for it. */
+export const warmProposals = async (pool: pg.Pool): Promise<void> => {
+  await proposeCategories(pool, 'voiture');
+};

@@ -1,0 +1,42 @@
+import { longest, type Token } from '../words.ts';
+
+/** Stop words of the search that distinguish an offer from a demand, as keys of their own. */
+const INTENTS = new Map(
+  [
+    { key: '+sell', words: ['vend', 'vends', 'vendre', 'vente'] },
+    { key: '+seek', words: ['cherche', 'recherche', 'cherchons', 'recherchons'] },
+  ].flatMap(({ key, words }) => words.map((word) => [word, key] as const)),
+);
+
+/** The keys under which a typed word is looked up: its stems, or its intent; none for other stop words. */
+export const keysOf = (typed: string, stems: readonly string[]): string[] => {
+  const intent = INTENTS.get(typed.toLowerCase());
+  return intent ? [intent] : [...stems];
+};
+
+/** A part of a title: a known term or a single unknown word. */
+export interface TitlePart<T> {
+  key: string;
+  /** Its sub-categories. */
+  found: T | undefined;
+}
+
+/** The title as the longest known terms, in order, without stop words. */
+export const partsOf = <T>(
+  tokens: readonly Token[],
+  find: (key: string) => T | undefined,
+): TitlePart<T>[] => {
+  const keysOfToken = ({ typed, stems }: Token): string[] => keysOf(typed, stems);
+  const significant = tokens.filter((token) => keysOfToken(token).length > 0);
+  const parts: TitlePart<T>[] = [];
+  for (let i = 0; i < significant.length;) {
+    const known = longest(significant, i, keysOfToken, find);
+    const end = known?.end ?? i + 1;
+    parts.push({
+      key: significant.slice(i, end).flatMap(keysOfToken).join(' '),
+      found: known?.found,
+    });
+    i = end;
+  }
+  return parts;
+};

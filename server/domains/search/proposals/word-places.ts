@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import type { KnownCategory } from '../vocabulary.ts';
+import { parseWords } from '../words.ts';
+import { learnedWords, type LearnedWord } from './learned-words.ts';
+
+/** Words of a title that are looked up, and the length of the shortest. */
+const MAX_WORDS = 8;
+const MIN_LENGTH = 3;
+
+/** In how many of the newest ads a word is, and the category of most of them with its share, 0 to 1. */
+interface WordPlace {
+  word: string;
+  ads: number;
+  categoryId: number;
+  categoryName: string;
+  share: number;
+}
+
+type Categories = ReadonlyMap<number, KnownCategory>;
+
+/** The category with the largest share, sub-categories being added up. */
+const largest = ({ shares }: LearnedWord, categories: Categories) => {
+  const sums = new Map<number, number>();
+  for (const [id, share] of shares) {
+    const categoryId = categories.get(id)?.parentId ?? id;
+    sums.set(categoryId, (sums.get(categoryId) ?? 0) + share);
+  }
+  const [id, share] = [...sums].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0]);
+  return { category: categories.get(id), share };
+};
+
+/** The categories in which published ads use the words of a title, by stem; rare words and numbers are left out. */
+export const wordPlaces = async (pool: pg.Pool, title: string): Promise<WordPlace[]> => {
+  const { tokens, vocabulary } = await parseWords(pool, title);
+  const learned = await learnedWords(pool);
+  const categories = new Map(vocabulary.categories.map((one) => [one.id, one]));
+  const stems = new Set(tokens.flatMap((token) => token.stems));
+  return [...stems]
+    .filter((stem) => stem.length >= MIN_LENGTH)
+    .slice(0, MAX_WORDS)
+    .flatMap((word) => {
+      const known = learned.get(word);
+      if (!known) return [];
+      const { category, share } = largest(known, categories);
+      // Deleted since the words were counted.
+      if (!category) return [];
+      return [
+        { word, ads: known.ads, categoryId: category.id, categoryName: category.name, share },
+      ];
+    });
+};

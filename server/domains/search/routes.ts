@@ -1,0 +1,19 @@
+import type { Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { hintProposalRoutes } from './routes/hints.ts';
+import { listRoutes } from './routes/lists.ts';
+import { placeRoutes, type PlaceKnowledge } from './routes/places.ts';
+import { synonymRoutes } from './routes/synonyms.ts';
+import type { SearchLog } from './search-log.ts';
+
+/** Answers lists, searches, pages around an ad, and proposals for a new one. */
+export const searchRoutes = (
+  platform: Platform,
+  searches: SearchLog,
+  knowledge: PlaceKnowledge,
+): Route[] => [
+  ...listRoutes(platform, searches),
+  ...placeRoutes(platform, knowledge),
+  ...hintProposalRoutes(platform),
+  ...synonymRoutes(platform),
+];

@@ -1,0 +1,152 @@
+import { fieldPairs } from '#contract/search/field-filters.ts';
+
+import { searchRoutes } from '#contract/search/routes.ts';
+import { PER_PAGE, type AdList } from '#contract/ads/schemas/ads.ts';
+import { cachedAttributes, findCategory } from '#server/domains/catalog/index.ts';
+import type { FastifyRequest } from 'fastify';
+import { answer, type Actor, type Route } from '#server/platform/http/route.ts';
+import { listMeta } from '#server/platform/paging.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { filtersOf } from '../filters.ts';
+import {
+  presentCard,
+  favouritesAmong,
+  findPublicAd,
+  idOfCode,
+  readerOf,
+  idsOf,
+} from '#server/domains/ads/index.ts';
+import { cachedChoiceCounts } from '../choice-counts-cache.ts';
+import { fieldChoices } from '../field-counts.ts';
+import { listAds } from '../list-ads.ts';
+import { nextChoices } from '../next-choices.ts';
+import { priceSteps } from '../price-steps.ts';
+import { relaxedSearches } from '../relaxed-searches.ts';
+import { suggest } from '../suggest.ts';
+import type { SearchLog } from '../search-log.ts';
+import { catalogRefusals } from '#contract/catalog/refusals.ts';
+import type { AdQuery, Understood } from '#contract/search/schemas.ts';
+import { presentRelaxedSearch, presentCounts } from '../present.ts';
+import { adsByIds } from '../page.ts';
+
+interface Found extends AdList {
+  corrected: string | null;
+  understood: Understood[];
+  rest: string;
+}
+
+/** The query as addresses have it: the fields by their names. */
+const addressed = ({ fields, ...query }: AdQuery): Record<string, unknown> => ({
+  ...query,
+  ...Object.fromEntries(
+    [...Map.groupBy(fieldPairs(fields), ([name]) => name)].map(([name, pairs]) => [
+      name,
+      pairs.map(([, value]) => value),
+    ]),
+  ),
+});
+
+/** Marks the caller's favourites in lists requested with a bearer token. */
+const listFor = async (
+  platform: Platform,
+  actor: Actor | null,
+  path: string,
+  query: AdQuery,
+): Promise<Found> => {
+  const { pool } = platform.database;
+  const { sort, page, cursor, per_page: perPage = PER_PAGE } = query;
+  const attributes = await cachedAttributes(platform);
+  const filters = filtersOf(query, attributes, platform.clock.now());
+  const found = await listAds(pool, filters, { sort, page, cursor, perPage });
+  const liked = await favouritesAmong(
+    pool,
+    actor?.id ?? null,
+    found.rows.map((row) => row.id),
+  );
+  return {
+    data: found.rows.map((row) => presentCard(row, attributes, liked.has(row.id))),
+    meta: listMeta(found.page, { path, query: addressed({ ...query, fields: filters.fields }) }),
+    corrected: found.corrected,
+    understood: found.understood,
+    rest: found.rest,
+  };
+};
+
+/** Finding ads: lists, search, filters and relaxed searches. */
+export const listRoutes = (platform: Platform, searches: SearchLog): Route[] => {
+  const { pool } = platform.database;
+
+  const namedBy = async (words: string | undefined): Promise<number | null> => {
+    const id = words === undefined ? null : idOfCode(words);
+    if (id === null) return null;
+    return (await findPublicAd(pool, id, platform.clock.now())) ? id : null;
+  };
+
+  /** The words alone, since filters may be why nothing is found. Of a rendered page, the page server knows the reader. */
+  const logSearch = (query: AdQuery, { meta }: Found, request: FastifyRequest | undefined) => {
+    const { q, sort, per_page: perPage, ...filters } = query;
+    if (!q || Object.values(filters).some((value) => value !== undefined)) return;
+    if (request) searches.asked(q, readerOf(request));
+    searches.answered(q, meta.total);
+  };
+
+  return [
+    answer(searchRoutes.list, async ({ query, actor }) => {
+      const { data, meta } = await listFor(platform, actor, searchRoutes.list.path, query);
+      return { data, meta };
+    }),
+
+    answer(searchRoutes.search, async ({ query, actor, request }) => {
+      const found = await listFor(platform, actor, searchRoutes.search.path, query);
+      logSearch(query, found, request);
+      return { ...found, named_ad: await namedBy(query.q) };
+    }),
+
+    answer(searchRoutes.suggestions, async ({ query }) => ({
+      data: await suggest(pool, query.q ?? ''),
+    })),
+
+    answer(searchRoutes.byIds, async ({ query, actor }) => {
+      const rows = await adsByIds(pool, idsOf(query.ids));
+      const attributes = await cachedAttributes(platform);
+      const liked = await favouritesAmong(
+        pool,
+        actor?.id ?? null,
+        rows.map((row) => row.id),
+      );
+      return { data: rows.map((row) => presentCard(row, attributes, liked.has(row.id))) };
+    }),
+
+    answer(searchRoutes.byCategory, async ({ params, query, actor }) => {
+      const place = await findCategory(platform.database.orm, params.id);
+      if (!place) throw new Refusal(catalogRefusals.categoryNotFound);
+      const filter =
+        place.parentId === null ? { category: params.id } : { sub_category: params.id };
+      const { data, meta } = await listFor(platform, actor, `/api/annonces/category/${params.id}`, {
+        ...query,
+        ...filter,
+      });
+      return { data, meta };
+    }),
+
+    answer(searchRoutes.counts, async ({ query }) => ({
+      data: {
+        ...presentCounts(await cachedChoiceCounts(pool, query)),
+        price_steps: await priceSteps(pool, query),
+        fields: await fieldChoices(pool, query, await cachedAttributes(platform)),
+      },
+    })),
+
+    answer(searchRoutes.choices, async ({ query }) => ({
+      data: await nextChoices(platform, query),
+    })),
+
+    answer(searchRoutes.relaxed, async ({ query }) => {
+      const attributes = await cachedAttributes(platform);
+      const filters = filtersOf(query, attributes, platform.clock.now());
+      const found = await relaxedSearches(pool, filters);
+      return { data: found.map((way) => presentRelaxedSearch(way, query, attributes)) };
+    }),
+  ];
+};

@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import { plainLetters } from '#contract/common/plain-letters.ts';
+import words from './seed/search_fr.json' with { type: 'json' };
+import { lockClientUntilCommit } from '#server/platform/database/locks.ts';
+import { withTransaction } from '#server/platform/database/transaction.ts';
+
+/** Shorter words would match too many texts. */
+const SHORTEST_FOUND = 3;
+
+interface Group {
+  terms: string[];
+  oneWay: boolean;
+}
+
+/** A language whose words find French ones; one-way: the short words of Zarma look like stems of French ones. */
+interface Language {
+  words: Record<string, string>;
+  isOneWay: boolean;
+}
+
+const LANGUAGES: readonly Language[] = [
+  { words: words.hausa, isOneWay: false },
+  { words: words.zarma, isOneWay: true },
+];
+
+/** Adds words of another language to the group of the same meaning, or makes a group with them. */
+const join = (groups: Group[], foreign: string, meanings: string, isOneWay: boolean): void => {
+  const spellings = foreign.split('/');
+  const [meaning = '', ...others] = meanings.split('/').map(plainLetters);
+  const oneWay = isOneWay || spellings.some((word) => word.length < SHORTEST_FOUND);
+  const group = groups.find((known) => !known.oneWay && known.terms.includes(meaning));
+  if (oneWay) {
+    for (const word of spellings) groups.push({ terms: [word, meaning, ...others], oneWay });
+  } else if (group) {
+    group.terms = [...new Set([...group.terms, ...spellings])];
+  } else {
+    groups.push({ terms: [...spellings, meaning, ...others], oneWay });
+  }
+};
+
+const synonymGroups = (): Group[] => {
+  const groups = words.synonyms.map((terms): Group => ({ terms: [...terms], oneWay: false }));
+  for (const { words: foreign, isOneWay } of LANGUAGES) {
+    for (const [word, meanings] of Object.entries(foreign)) join(groups, word, meanings, isOneWay);
+  }
+  for (const terms of words.one_way) groups.push({ terms: [...terms], oneWay: true });
+  // "air" finds Agadez; Agadez must not find air conditioners.
+  for (const [alias, city] of Object.entries(words.regions_aliases)) {
+    groups.push({ terms: [alias, city], oneWay: true });
+  }
+  return groups;
+};
+
+const fill = async (client: pg.PoolClient): Promise<void> => {
+  const { rowCount } = await client.query(
+    'SELECT FROM search_synonym UNION ALL SELECT FROM search_misspelling LIMIT 1',
+  );
+  if (rowCount) return;
+  for (const { terms, oneWay } of synonymGroups()) {
+    await client.query('INSERT INTO search_synonym (terms, one_way) VALUES ($1, $2)', [
+      terms,
+      oneWay,
+    ]);
+  }
+  await client.query(
+    'INSERT INTO search_misspelling (typed, meant) SELECT * FROM unnest($1::text[], $2::text[])',
+    [Object.keys(words.misspellings), Object.values(words.misspellings)],
+  );
+};
+
+/** Seeds empty tables of synonyms and misspellings; administrators edit them afterwards. */
+export const seedSearch = (pool: pg.Pool): Promise<void> =>
+  withTransaction(pool, async (client) => {
+    await lockClientUntilCommit(client, 'searchSeed');
+    await fill(client);
+  });
