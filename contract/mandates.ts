@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AD_PURPOSES } from './ads/kind.ts';
+import { AD_PURPOSES } from './ads/purposes.ts';
 import { adStatus, OWNER_MOVES } from './ads/schemas.ts';
 import { dateTime, idParams, messageOnly } from './fields.ts';
 import { defineRefusals } from './refusals.ts';

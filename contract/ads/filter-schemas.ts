@@ -5,7 +5,8 @@ import { priceField } from './content-schemas.ts';
 import { fieldPairs, FIELDS_MAX, fieldsText } from './field-filters.ts';
 import type { AdFilter } from './filter-keys.ts';
 import type { FilterValue } from './filters.ts';
-import { AD_KINDS, PRODUCT_STATUSES } from './kind.ts';
+import { AD_KINDS } from './purposes.ts';
+import { PRODUCT_STATUSES } from './product-status.ts';
 
 /** Gives the request schema of each filter; an empty value means none. */
 export const filterSchemas = {

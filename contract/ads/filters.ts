@@ -1,4 +1,5 @@
-import { AD_KINDS, PRODUCT_STATUSES } from './kind.ts';
+import { AD_KINDS } from './purposes.ts';
+import { PRODUCT_STATUSES } from './product-status.ts';
 import { fieldPairs } from './field-filters.ts';
 import { AD_LIST_KEYS, type AdFilter, type AdListKey } from './filter-keys.ts';
 

@@ -5,7 +5,7 @@ import { categoryWarningSchema, citySchema } from '../catalog.ts';
 import { dateTime, idParams, isoDay, listMeta, named, optional, sentString } from '../fields.ts';
 import { sellerRatingsSchema } from '../ratings/shown.ts';
 import { defineRoute } from '../route.ts';
-import { PRODUCT_STATUSES } from './kind.ts';
+import { PRODUCT_STATUSES } from './product-status.ts';
 import { cardContent } from './content-schemas.ts';
 import { COUNTED_FILTERS, RELAXATIONS } from './filters.ts';
 import { adCardSchema, adQuery, pageQuery } from './schemas.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shopName } from '../shops/name.ts';
-import { AD_KINDS, AD_PURPOSES } from '../ads/kind.ts';
+import { AD_KINDS, AD_PURPOSES } from '../ads/purposes.ts';
 import {
   dateTime,
   fromDigits,

@@ -1,5 +1,5 @@
 import type { OverlayOptions } from 'sharp';
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle } from '#contract/ads/purposes.ts';
 import { withCurrency } from '#contract/ads/with-currency.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { qrSvg } from '#server/platform/pictures/qr-code.ts';
@@ -10,7 +10,7 @@ import type { PictureStore } from '#server/platform/pictures/picture-store.ts';
 import type { AdCardRow } from './queries/ad-card-row.ts';
 import { drawLine, drawLines, type Box } from './share-image-lines.ts';
 import { shortAddress } from './short-code.ts';
-import { endedTexts } from './texts.ts';
+import { purposeTexts } from './texts.ts';
 
 /** `link`: link preview, 1200 × 630. `status`: WhatsApp status, 1080 × 1920. */
 export type ShareFormat = 'link' | 'status';
@@ -150,7 +150,7 @@ export const draw = async (
   const { width, height, photo } = layout;
   const base = sharp({ create: { width, height, channels: 3, background: NIGHT } }).composite([
     { input: await photoOf(store, ad, photo), left: photo.left, top: photo.top },
-    ...(ad.status === 'sold' ? await soldBand(layout, endedTexts[ad.kind]) : []),
+    ...(ad.status === 'sold' ? await soldBand(layout, purposeTexts[ad.kind].ended) : []),
     ...(await textLines(ad, address, layout)),
     ...(layout.qr ? [await qrCode(address, layout.qr)] : []),
   ]);

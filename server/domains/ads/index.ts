@@ -61,6 +61,7 @@ export { proposeCategories, warmProposals } from './proposals/propose-categories
 export { hintsFor } from './proposals/hints.ts';
 export { wordPlaces } from './proposals/word-places.ts';
 export { findAgentOf } from './queries/served-ads.ts';
+export { SEEKING_PURPOSES, SOLD_PURPOSES } from './purpose-sql.ts';
 export { shownTitleOf } from './queries/shown-title.ts';
 export { placesOfAds } from './queries/ad-places.ts';
 export { findSeller } from './queries/seller.ts';

@@ -232,7 +232,7 @@ export const adPersonalData: PersonalData = {
         'has_photo',
         'value_count',
         'confirmed_day',
-        'is_wanted',
+        'purpose',
       ]),
       ...allOf('personal', ['fields', 'tsv']),
     },

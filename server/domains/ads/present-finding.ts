@@ -1,6 +1,6 @@
 import type { ContactChoices } from '#contract/accounts/contact-choices.ts';
 import { listQueryText } from '#contract/ads/filters.ts';
-import { kindOf } from '#contract/ads/kind.ts';
+import { kindOf } from '#contract/ads/purposes.ts';
 import type {
   GoneAd,
   RelaxedSearch as RelaxedSearchAnswer,

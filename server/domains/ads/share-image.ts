@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle } from '#contract/ads/purposes.ts';
 import type { draw, SharedAd, ShareFormat } from './draw-share-image.ts';
 
 /** Raise it when the drawing changes. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NO_BUDGET } from '#contract/ads/kind-labels.ts';
+import { PURPOSES } from '#contract/ads/purposes.ts';
 import type { Ad, AdList, AdPage } from '#contract/ads/schemas.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import {
@@ -48,7 +48,7 @@ describe('a wanted ad', () => {
       kind: 'wanted',
       title: 'Corolla automatique',
       price: null,
-      price_label: NO_BUDGET,
+      price_label: PURPOSES.wanted.withoutPrice,
       product_status: null,
       no_advance: false,
       images: [],

@@ -1,5 +1,5 @@
 import { formatPrice } from '#contract/ads/with-currency.ts';
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle } from '#contract/ads/purposes.ts';
 import type { AdPage } from '#contract/ads/schemas.ts';
 import type { Api } from '#web/client/api.ts';
 import { formatPhone } from '#contract/phones.ts';

@@ -1,3 +1,4 @@
+import { PURPOSES } from '#contract/ads/purposes.ts';
 import { DEED_ATTRIBUTES_MAX, DEED_LABEL_MAX, DEED_TEXT_MAX } from '#contract/ads/deed-fields.ts';
 import { NIAMEY_OFFSET } from '#contract/time.ts';
 import type { Api } from '#web/client/api.ts';
@@ -8,7 +9,7 @@ import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
 export const loadDeed = async (api: Api, segment: string) => {
   const id = idFromPath(segment);
   const { data: ad } = await orNotFound(api.call('GET /api/the-annonces/:id', { params: { id } }));
-  if (ad.purpose !== 'offer') throw new Response(null, { status: 404 });
+  if (!PURPOSES[ad.purpose].isSold) throw new Response(null, { status: 404 });
   return {
     id,
     sellerId: ad.user.id,

@@ -1,4 +1,4 @@
-import type { AdPurpose } from '#contract/ads/kind.ts';
+import { DEFAULT_PURPOSE, type AdPurpose } from '#contract/ads/purposes.ts';
 import type { AdStatusLabel } from '#contract/ads/schemas.ts';
 import { adStatusText } from '#web/format/ad-status.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,7 +16,7 @@ const TONES: Readonly<Record<AdStatusLabel, BadgeTone>> = {
 /** The status of an ad. */
 export const StatusBadge = ({
   status,
-  purpose = 'offer',
+  purpose = DEFAULT_PURPOSE,
 }: {
   status: AdStatusLabel;
   purpose?: AdPurpose;

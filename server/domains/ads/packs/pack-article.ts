@@ -1,4 +1,4 @@
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle } from '#contract/ads/purposes.ts';
 import { formatPrice } from '#contract/ads/with-currency.ts';
 import type { Ad, SellerFacts } from '#contract/ads/schemas.ts';
 import { formatPhone } from '#contract/phones.ts';

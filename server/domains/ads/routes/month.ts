@@ -1,4 +1,4 @@
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle } from '#contract/ads/purposes.ts';
 import type pg from 'pg';
 import { monthRoutes as contract, type SellerMonth } from '#contract/ads/month.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';

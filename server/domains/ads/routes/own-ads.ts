@@ -23,7 +23,7 @@ import { figuresOf } from '../queries/figures.ts';
 import { hintsFor } from '../proposals/hints.ts';
 import { findOwnAd } from '../queries/one-ad.ts';
 import { priceRange } from '../search/price-steps.ts';
-import { ownAdMessages, priceMessages, soldMessages } from '../texts.ts';
+import { ownAdMessages, priceMessages, purposeTexts } from '../texts.ts';
 
 /** `attributes[key]` beside, or instead of, the JSON of `attributes`. */
 const fieldsOf = ({ fields, keyed }: ReceivedForm): Record<string, unknown> => {
@@ -151,7 +151,7 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
       const whose = await servedBy(platform, call);
       await sellAd(platform, whose);
       const data = await ownAd(whose);
-      return { message: soldMessages[data.purpose], data };
+      return { message: purposeTexts[data.purpose].sold, data };
     }),
 
     answer(contract.withdraw, async (call) =>

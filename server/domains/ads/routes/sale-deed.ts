@@ -1,3 +1,4 @@
+import { PURPOSES } from '#contract/ads/purposes.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { saleDeedRoutes as contract } from '#contract/ads/sale-deed.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
@@ -20,7 +21,7 @@ export const saleDeedRecordRoutes = (platform: Platform, traffic: AdTraffic): Ro
     await countAll(limits, networkCounters(DEEDS, request.ip), adRefusals.tooManyDeeds);
     const now = clock.now();
     const ad = await findPublicAd(database.pool, params.id, now);
-    if (ad?.kind !== 'offer') throw new Refusal(adRefusals.notFound);
+    if (!ad || !PURPOSES[ad.kind].isSold) throw new Refusal(adRefusals.notFound);
     traffic.open(params.id, readerOf(request));
     const code = codeOf(params.id);
     const pdf = await drawSaleDeed(body, { code, now });

@@ -1,3 +1,4 @@
+import { isRareKind } from './conditions.ts';
 import { fieldFilters } from '#contract/ads/field-filters.ts';
 import type { AdFilters, Order } from './orders.ts';
 
@@ -19,7 +20,7 @@ export const choiceOrder = (
   sought: readonly string[],
 ): ChoiceOrder | null => {
   const { sub_category: subCategory, kind, shop, fields } = filters;
-  const isOfFew = kind === 'wanted' || shop !== undefined || sought.length > 0;
+  const isOfFew = isRareKind(kind) || shop !== undefined || sought.length > 0;
   const [one, ...more] = fieldFilters(fields);
   if (order.column !== 'cheapness' || subCategory === undefined || isOfFew) return null;
   return !one || more.length > 0 || one.anyOf.length === 0

@@ -1,4 +1,4 @@
-import { WANTED_PREFIX } from '#contract/ads/kind.ts';
+import { withoutPrefix } from '#contract/ads/purposes.ts';
 import { withCurrency } from '#contract/ads/with-currency.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { findWantedDigest, wantedMatched, type WantedSide } from '#server/domains/alerts/index.ts';
@@ -51,9 +51,6 @@ const WORDS: Readonly<Record<WantedSide, Words>> = {
     },
   },
 };
-
-const withoutPrefix = (title: string): string =>
-  title.startsWith(WANTED_PREFIX) ? title.slice(WANTED_PREFIX.length) : title;
 
 const kindFor = (side: WantedSide): Kind<Facts> => {
   const { label, byDefault, title, text } = WORDS[side];
