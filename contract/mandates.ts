@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AD_PURPOSES } from './ads/purposes.ts';
+import { cardContent } from './ads/content-schemas.ts';
 import { adStatus, OWNER_MOVES } from './ads/schemas.ts';
 import { dateTime, idParams, messageOnly } from './fields.ts';
 import { defineRefusals } from './refusals.ts';
@@ -36,7 +36,7 @@ export const mandateRefusals = defineRefusals('mandate', {
 const managedAdSchema = z.object({
   id: z.int(),
   title: z.string(),
-  purpose: z.enum(AD_PURPOSES),
+  purpose: cardContent.purpose,
   status: adStatus,
   rejection_reason: z.string().nullable(),
   /** Lists what the caller may do with the ad. */
