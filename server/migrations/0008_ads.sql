@@ -22,7 +22,7 @@ CREATE TABLE ad (
 
   -- What its form says; ad_edit has the same.
   -- 'wanted': its author looks for something. 'lost' and 'found' are in categories where nothing is for sale.
-  kind              text NOT NULL DEFAULT 'offer' CONSTRAINT ad_kind CHECK (kind IN ('offer', 'give', 'wanted', 'lost', 'found')),
+  kind              text NOT NULL DEFAULT 'offer' CONSTRAINT ad_kind CHECK (kind IN ('offer', 'wanted', 'lost', 'found')),
   title             text NOT NULL,
   description       text NOT NULL,
   category_id       integer NOT NULL REFERENCES category (id),
@@ -137,7 +137,7 @@ CREATE TRIGGER ad_keep_quarter_in_city BEFORE INSERT OR UPDATE OF city_id, quart
 CREATE TABLE ad_edit (
   ad_id            integer PRIMARY KEY REFERENCES ad (id) ON DELETE CASCADE,
   kind             text NOT NULL DEFAULT 'offer'
-    CONSTRAINT ad_edit_kind CHECK (kind IN ('offer', 'give', 'wanted', 'lost', 'found')),
+    CONSTRAINT ad_edit_kind CHECK (kind IN ('offer', 'wanted', 'lost', 'found')),
   title            text NOT NULL,
   description      text NOT NULL,
   category_id      integer NOT NULL REFERENCES category (id),

@@ -44,27 +44,6 @@ export const MEMBER_PURPOSE_TEXTS: Readonly<Record<AdPurpose, MemberPurposeTexts
     answers: SELLER_ANSWERS,
     otherAnswers: [],
   },
-  give: {
-    formNote: {
-      text: 'Vous donnez sans rien demander en échange : il n’y a pas de prix à écrire.',
-      whileChosen: 'group-has-[[value=give]:checked]:block',
-    },
-    question: 'Toujours à donner ?',
-    yes: 'Oui, toujours à donner',
-    no: 'Non, c’est donné',
-    ended: 'Merci ! Elle reste visible 30 jours, marquée « Donnée ».',
-    write: 'pour répondre',
-    firstMessages: [
-      'Bonjour, est-ce toujours à donner ?',
-      'Bonjour, quand puis-je venir le chercher ?',
-    ],
-    answers: [
-      'Bonjour, oui, c’est toujours à donner.',
-      'Quand pouvez-vous venir le chercher ?',
-      'C’est donné. Merci de votre message.',
-    ],
-    otherAnswers: [],
-  },
   wanted: {
     formNote: {
       text: 'Dites ce que vous cherchez : ni photo ni prix à donner, un budget si vous voulez. Les vendeurs vous contactent.',

@@ -34,17 +34,6 @@ export const PURPOSE_TEXTS: Readonly<Record<AdPurpose, PurposeTexts>> = {
     goneAsEnded: 'Cette annonce est vendue',
     goneAsWithdrawn: 'Cette annonce a été retirée par son vendeur',
   },
-  give: {
-    ended: 'Donnée',
-    end: 'Donné',
-    author: 'Annonceur',
-    writesTo: 'annonceur',
-    contact: 'Bonjour, votre annonce % m’intéresse',
-    meeting: 'Rencontrez-vous dans un lieu public, et ne payez rien : c’est un don.',
-    confirmed: 'Disponibilité confirmée',
-    goneAsEnded: 'C’est donné',
-    goneAsWithdrawn: 'Cette annonce a été retirée par la personne qui l’a publiée',
-  },
   wanted: {
     ended: 'Trouvée',
     end: 'Trouvé',

@@ -56,11 +56,6 @@ interface PurposeTexts {
 
 /** Gives the texts that depend on what an ad is for. */
 export const purposeTexts: Readonly<Record<AdPurpose, PurposeTexts>> = {
-  give: {
-    sold: 'Merci de votre don ! Votre annonce est marquée « Donnée ».',
-    confirmed: 'Merci. Chacun voit que c’est toujours à donner.',
-    ended: 'DONNÉ',
-  },
   offer: {
     sold: 'Bravo pour la vente ! Votre annonce est marquée « Vendue ».',
     confirmed: 'Merci. Les acheteurs voient que c’est toujours disponible.',

@@ -69,7 +69,7 @@ describe('a wanted ad', () => {
     expect(refused.body.errors).toEqual({ price_label: ['Ce champ est obligatoire.'] });
     const unknown = await post('/api/annonces', { ...json, price_label: '5', kind: 'swap' });
     expect(unknown.body.errors).toEqual({
-      kind: ['Choisissez « Je vends », « Je donne » ou « Je cherche ».'],
+      kind: ['Choisissez « Je vends » ou « Je cherche ».'],
     });
   });
 

@@ -58,17 +58,6 @@ interface PurposeTexts {
 
 /** Gives the texts that depend on what an ad is for. */
 export const purposeTexts: Readonly<Record<AdPurpose, PurposeTexts>> = {
-  give: {
-    advice:
-      'Rencontrez la personne dans un lieu public. Quand vous l’aurez donné, dites-le dans « Mes annonces ».',
-    still: 'c’est toujours à donner',
-    asked: {
-      question: 'Toujours à donner ?',
-      long: 'toujours à donner',
-      answers: 'Oui ou donné',
-      readers: 'Les lecteurs',
-    },
-  },
   offer: {
     advice: 'Rencontrez l’acheteur en personne et ne remettez rien avant d’être payé.',
     still: 'c’est toujours disponible',

@@ -7,7 +7,6 @@ import { ConfirmedNote } from './confirmed-note.tsx';
 const NOW = Date.UTC(2026, 10, 26, 12);
 const SENTENCES: Readonly<Record<AdPurpose, string>> = {
   offer: 'Disponibilité confirmée il y a 2 j',
-  give: 'Disponibilité confirmée il y a 2 j',
   wanted: 'Recherche confirmée il y a 2 j',
   lost: 'Recherche confirmée il y a 2 j',
   found: 'Annonce confirmée il y a 2 j',
