@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import {
   experienceSchema,
   highlightSchema,
+  month,
   profileLists,
   trainingSchema,
 } from './accounts/schemas/profile.ts';
@@ -157,6 +158,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   ManagedUser: managedUserSchema,
   Message: messageSchema,
   MessageOnly: messageOnly,
+  Month: month,
   Named: named,
   NoBody: noBody,
   NotificationKind: notificationKind,

@@ -1,4 +1,4 @@
-import { PRODUCT_STATUSES } from './kind.ts';
+import { PRODUCT_STATUSES } from './product-status.ts';
 import { TITLE_MAX } from './limits.ts';
 
 // This file describes the fields that a seller writes of an ad, without zod, which the form of an ad loads later:

@@ -1,7 +1,6 @@
 import { mapContent, type AdField, type FieldWith } from './content.ts';
 import type { CardContent, PageContent } from './schemas/content.ts';
-import { isNotice } from './kind.ts';
-import { NO_BUDGET, NO_PRICE } from './kind-labels.ts';
+import { PURPOSES } from './purposes.ts';
 
 type Shown = CardContent & PageContent;
 type Scalar = string | number | boolean | null;
@@ -26,10 +25,11 @@ const attributesText = (shown: CardContent['attributes']): string =>
     ? ''
     : JSON.stringify(Object.fromEntries(shown.map(({ key, value }) => [key, value])));
 
-/** Returns the price label to edit: without the text for no budget, and `NO_PRICE` for lost and found ads. */
+/** Returns the price label to edit: '' for no budget, and the label for no price where the purpose has none. */
 const shownLabel = ({ purpose, price_label: label }: CardContent): string => {
-  if (isNotice(purpose)) return NO_PRICE;
-  return label === NO_BUDGET ? '' : label;
+  const { price, withoutPrice } = PURPOSES[purpose];
+  if (price === 'none') return withoutPrice;
+  return label === withoutPrice ? '' : label;
 };
 
 const textOf = (value: Scalar = null): string =>

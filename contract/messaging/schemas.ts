@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shopName } from '../shops/schemas/name.ts';
-import { AD_KINDS, AD_PURPOSES } from '../ads/kind.ts';
+import { cardContent } from '../ads/schemas/content.ts';
 import {
   dateTime,
   fromDigits,
@@ -58,8 +58,8 @@ export const conversationSchema = z.object({
   ad: z.object({
     id: z.int().nullable(),
     title: z.string(),
-    kind: z.enum(AD_KINDS),
-    purpose: z.enum(AD_PURPOSES),
+    kind: cardContent.kind,
+    purpose: cardContent.purpose,
     price_label: z.string().nullable(),
     image: z.string().nullable(),
     is_public: z.boolean(),

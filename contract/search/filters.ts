@@ -1,6 +1,7 @@
-import { AD_KINDS, PRODUCT_STATUSES } from '../ads/kind.ts';
+import { AD_KINDS } from '../ads/purposes.ts';
 import { fieldPairs } from './field-filters.ts';
 import { AD_LIST_KEYS, type AdFilter, type AdListKey } from './filter-keys.ts';
+import { PRODUCT_STATUSES } from '../ads/product-status.ts';
 
 // This file describes the filters of a list of ads. `server/domains/search/conditions.ts` has their SQL, and
 // `web/pages/ads/filter-inputs.tsx` their inputs. CONTRIBUTING.md describes how to add a filter. It does not use zod,

@@ -15,11 +15,11 @@ import {
 } from '../common/fields.ts';
 import { sellerRatingsSchema } from '../ratings/schemas/shown.ts';
 import { defineRoute } from '../common/route.ts';
-import { PRODUCT_STATUSES } from '../ads/kind.ts';
 import { COUNTED_FILTERS, RELAXATIONS } from './filters.ts';
 import { adCardSchema, pageQuery, adList, adHintsSchema, adIds } from '../ads/schemas/ads.ts';
 import { adQuery, understoodSchema } from './schemas.ts';
 import { packSchema } from '../handouts/schemas.ts';
+import { PRODUCT_STATUSES } from '../ads/product-status.ts';
 
 const tag = 'Annonces';
 export const counted = z.object({ id: z.int(), total: z.int() });

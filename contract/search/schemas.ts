@@ -5,8 +5,9 @@ import { priceField } from '../ads/schemas/content.ts';
 import { fieldPairs, FIELDS_MAX, fieldsText } from './field-filters.ts';
 import type { AdFilter } from './filter-keys.ts';
 import { type FilterValue, SORTS } from './filters.ts';
-import { AD_KINDS, PRODUCT_STATUSES } from '../ads/kind.ts';
+import { AD_KINDS } from '../ads/purposes.ts';
 import { pageQuery } from '../ads/schemas/ads.ts';
+import { PRODUCT_STATUSES } from '../ads/product-status.ts';
 
 /** Gives the request schema of each filter; an empty value means none. */
 const filterSchemas = {

@@ -12,6 +12,7 @@ import { durations } from './durations.ts';
 import { exactImports } from './exact-imports.ts';
 import { generated, outdated } from './generated.ts';
 import { migrations } from './migrations.ts';
+import { purposes } from './purposes.ts';
 import { refusalNames } from './refusal-names.ts';
 import { regexes } from './regexes.ts';
 import { layers } from './layers.ts';
@@ -67,6 +68,11 @@ export const gates: readonly Gate[] = [
     name: 'refusal-names',
     about: 'the web compares refusals by name, never by a French sentence',
     find: refusalNames,
+  },
+  {
+    name: 'purposes',
+    about: 'code asks traits of `contract/ads/purposes.ts`, never a purpose of ads by name',
+    find: purposes,
   },
   {
     name: 'durations',

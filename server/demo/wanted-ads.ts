@@ -1,4 +1,4 @@
-import { NO_BUDGET } from '#contract/ads/kind-labels.ts';
+import { PURPOSES } from '#contract/ads/purposes.ts';
 import { priceLabelOf } from '#contract/ads/price-label.ts';
 import type { WrittenAd } from './insert-written-ads.ts';
 
@@ -52,5 +52,5 @@ export const WANTED: readonly Wanted[] = [
 export const wantedRow = ({ budget }: Wanted) => ({
   kind: 'wanted' as const,
   price: budget,
-  priceLabel: budget === null ? NO_BUDGET : priceLabelOf({ price: budget }),
+  priceLabel: budget === null ? PURPOSES.wanted.withoutPrice : priceLabelOf({ price: budget }),
 });

@@ -64,7 +64,8 @@ RETURN floor((extract(epoch FROM at) + 3600) / 86400)::integer;
 CREATE TABLE ad_search (
   ad_id           integer PRIMARY KEY REFERENCES ad (id) ON DELETE CASCADE,
   published_at    timestamptz NOT NULL,
-  is_wanted       boolean NOT NULL DEFAULT false,
+  -- The kind of the ad.
+  purpose         text NOT NULL,
   category_id     integer NOT NULL,
   sub_category_id integer NOT NULL,
   region          text NOT NULL,
@@ -87,7 +88,7 @@ CREATE TABLE ad_search (
   -- Words of the title (A), of what the thing is ("Toyota", "3 chambres": B), of the description and of what it has
   -- ("Gardien", "Livraison": D). Beside them entries: its place in the catalogue as 'cat:1', 'sub:2', 'city:3', 'qua:4',
   -- so that renaming one rewrites no ad; its values, 'f:fuel:diesel' and those of numbers; 'conf:20780', the day; and
-  -- 'kind:wanted' of the few that look for something.
+  -- 'kind:wanted' of those that are not for sale, which are few.
   tsv             tsvector NOT NULL
 );
 ALTER TABLE ad_search ALTER COLUMN tsv SET STATISTICS 1000;
@@ -98,7 +99,7 @@ CREATE INDEX ad_search_words ON ad_search USING gin (
 
 -- Lists by date and by price in each place of the catalogue. What filters check is included, so that they are checked
 -- without leaving the index; attributes in sub-categories, which have most of them.
-CREATE INDEX ad_search_newest ON ad_search (published_at DESC, ad_id DESC) INCLUDE (dearness, condition, has_photo, is_wanted);
+CREATE INDEX ad_search_newest ON ad_search (published_at DESC, ad_id DESC) INCLUDE (dearness, condition, has_photo, purpose);
 CREATE INDEX ad_search_newest_in_category ON ad_search (category_id, published_at DESC, ad_id DESC)
   INCLUDE (dearness, condition, has_photo);
 CREATE INDEX ad_search_newest_in_sub_category ON ad_search (sub_category_id, published_at DESC, ad_id DESC)
@@ -116,9 +117,9 @@ CREATE INDEX ad_search_newest_in_sub_category_and_city ON ad_search (sub_categor
 CREATE INDEX ad_search_newest_in_condition ON ad_search (condition, published_at DESC, ad_id DESC)
   INCLUDE (dearness, has_photo, region);
 CREATE INDEX ad_search_newest_in_condition_and_region ON ad_search (condition, region, published_at DESC, ad_id DESC);
-CREATE INDEX ad_search_newest_wanted ON ad_search (published_at DESC, ad_id DESC) WHERE is_wanted;
+CREATE INDEX ad_search_newest_wanted ON ad_search (published_at DESC, ad_id DESC) WHERE purpose = 'wanted';
 CREATE INDEX ad_search_newest_wanted_in_sub_category_and_region
-  ON ad_search (sub_category_id, region, published_at DESC, ad_id DESC) WHERE is_wanted;
+  ON ad_search (sub_category_id, region, published_at DESC, ad_id DESC) WHERE purpose = 'wanted';
 CREATE INDEX ad_search_cheapest ON ad_search (cheapness DESC, ad_id DESC);
 CREATE INDEX ad_search_cheapest_in_category ON ad_search (category_id, cheapness DESC, ad_id DESC);
 CREATE INDEX ad_search_cheapest_in_sub_category ON ad_search (sub_category_id, cheapness DESC, ad_id DESC)
@@ -166,16 +167,16 @@ $$;
 CREATE FUNCTION ad_search_put(ids integer[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO ad_search (
     ad_id, published_at, category_id, sub_category_id, city_id, quarter_id, region, has_photo, price, condition, fields,
-    value_count, confirmed_day, is_wanted, tsv)
+    value_count, confirmed_day, purpose, tsv)
   SELECT a.id, coalesce(a.published_at, a.submitted_at), a.category_id, a.sub_category_id, a.city_id, a.quarter_id,
          (SELECT c.region FROM city c WHERE c.id = a.city_id), EXISTS (SELECT FROM picture p WHERE p.ad_id = a.id),
-         a.price, a.condition, v.fields, (SELECT count(*) FROM jsonb_object_keys(a.attributes)), said.day, a.kind = 'wanted',
+         a.price, a.condition, v.fields, (SELECT count(*) FROM jsonb_object_keys(a.attributes)), said.day, a.kind,
          setweight(to_tsvector('fr', fr_norm(concat_ws(' ', a.title, joined_words(a.title)))), 'A')
            || setweight(to_tsvector('fr', fr_norm(coalesce(v.words, ''))), 'B')
            || setweight(to_tsvector('fr', fr_norm(concat_ws(' ', a.description, v.equipment))), 'D')
            || array_to_tsvector(array_remove(
                 ARRAY['cat:' || a.category_id, 'sub:' || a.sub_category_id, 'city:' || a.city_id, 'qua:' || a.quarter_id,
-                      'conf:' || said.day, CASE a.kind WHEN 'wanted' THEN 'kind:wanted' END] || v.entries, NULL))
+                      'conf:' || said.day, 'kind:' || nullif(a.kind, 'offer')] || v.entries, NULL))
   FROM unnest(ids) AS wanted (id),
        LATERAL (SELECT * FROM ad WHERE ad.id = wanted.id AND status = 'published' OFFSET 0) AS a,
        LATERAL (SELECT FROM app_user u WHERE u.id = a.owner_id AND u.suspended_at IS NULL FOR SHARE) AS owner,
@@ -186,7 +187,7 @@ CREATE FUNCTION ad_search_put(ids integer[]) RETURNS void LANGUAGE sql AS $$
     sub_category_id = excluded.sub_category_id, city_id = excluded.city_id, quarter_id = excluded.quarter_id,
     region = excluded.region, has_photo = excluded.has_photo, price = excluded.price,
     condition = excluded.condition, fields = excluded.fields, value_count = excluded.value_count,
-    confirmed_day = excluded.confirmed_day, is_wanted = excluded.is_wanted, tsv = excluded.tsv
+    confirmed_day = excluded.confirmed_day, purpose = excluded.purpose, tsv = excluded.tsv
 $$;
 
 CREATE FUNCTION ad_search_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { AdKind } from '#contract/ads/kind.ts';
+import type { AdKind } from '#contract/ads/purposes.ts';
 import type { AttributeValues } from '#contract/catalog/schemas/attributes.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 

@@ -86,12 +86,12 @@ const byKey = (controls: readonly Control[]): Map<string, Control[]> => {
 
 const read = (
   controls: readonly Control[],
-  isWanted: (control: Control) => boolean,
+  isRead: (control: Control) => boolean,
   focused?: Element | null,
 ): Typed[] =>
   [...byKey(controls)].flatMap(([key, same]) =>
     same.flatMap((control, place) =>
-      isTyped(control) && isWanted(control)
+      isTyped(control) && isRead(control)
         ? [{ key, place, value: valueOf(control), hasFocus: control === focused }]
         : [],
     ),

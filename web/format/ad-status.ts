@@ -1,12 +1,6 @@
-import type { AdPurpose } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/purposes.ts';
 import type { AdStatusLabel } from '#contract/ads/schemas/ads.ts';
-
-const ENDED: Readonly<Record<AdPurpose, string>> = {
-  offer: 'Vendue',
-  wanted: 'Trouvée',
-  lost: 'Retrouvé',
-  found: 'Rendu',
-};
+import { PURPOSE_TEXTS } from './purpose-texts.ts';
 
 /** The label of an ad's status: wanted things are found, found things are returned, not sold. */
 export const adStatusText = ({
@@ -15,15 +9,7 @@ export const adStatusText = ({
 }: {
   purpose: AdPurpose;
   status: AdStatusLabel;
-}): string => (status === 'Vendue' ? ENDED[purpose] : status);
-
-/** The label of the button by which the owner ends a successful ad. */
-export const SOLD_LABELS: Readonly<Record<AdPurpose, string>> = {
-  offer: 'Vendu',
-  wanted: 'Trouvé',
-  lost: 'Retrouvé',
-  found: 'Rendu à son propriétaire',
-};
+}): string => (status === 'Vendue' ? PURPOSE_TEXTS[purpose].ended : status);
 
 /** The label of the button by which the owner of an ad brings or keeps it online. */
 export const renewLabel = ({ published }: { published?: boolean | undefined }): string =>

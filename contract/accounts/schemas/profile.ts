@@ -37,7 +37,7 @@ export const profileBody = z.object({
 export type ProfileBody = z.output<typeof profileBody>;
 
 /** Accepts a month, `YYYY-MM`. */
-const month = z
+export const month = z
   .string({ error: REQUIRED })
   .min(1, { error: REQUIRED, abort: true })
   .regex(/^(?:19[4-9]\d|20\d\d)-(?:0[1-9]|1[0-2])$/, BAD_MONTH);

@@ -4,13 +4,13 @@ import { codeBody, registerBody } from '../../accounts/schemas/accounts.ts';
 import { askMandateBody } from '../../accounts/routes/mandates.ts';
 import { dateTime } from '../../common/fields.ts';
 import { defineRoute } from '../../common/route.ts';
-import { AD_PURPOSES } from '../kind.ts';
+import { cardContent } from '../schemas/content.ts';
 import { adStatus, OWNER_MOVES } from '../schemas/ads.ts';
 
 const managedAdSchema = z.object({
   id: z.int(),
   title: z.string(),
-  purpose: z.enum(AD_PURPOSES),
+  purpose: cardContent.purpose,
   status: adStatus,
   rejection_reason: z.string().nullable(),
   /** Lists what the caller may do with the ad. */

@@ -17,7 +17,8 @@ import {
   requiredText,
   sentString,
 } from '../../common/fields.ts';
-import { AD_KINDS, AD_PURPOSES, PRODUCT_STATUSES } from '../kind.ts';
+import { AD_KINDS, AD_PURPOSES, PURPOSES } from '../purposes.ts';
+import { PRODUCT_STATUSES } from '../product-status.ts';
 import { DESCRIPTION_MAX, type AdField } from '../content.ts';
 import { TITLE_MAX } from '../limits.ts';
 import { PRICE_LABEL_MAX } from '../price-label.ts';
@@ -39,6 +40,11 @@ export const priceField = fromDigits(
     .max(PRICE_MAX, PRICE_TOO_HIGH),
 );
 
+/** Names the choice between kinds: '« Je vends » ou « Je cherche »'. */
+const KIND_CHOICE = new Intl.ListFormat('fr', { type: 'disjunction' }).format(
+  AD_KINDS.map((kind) => `«\u00a0${PURPOSES[kind].label}\u00a0»`),
+);
+
 /** Checks the number of each way to reach a seller. */
 const phone = phoneText;
 
@@ -54,7 +60,7 @@ const ticked = z.preprocess(
 /** Gives the request schema of each field. */
 export const contentBody = {
   /** Is `offer` when left out. */
-  kind: optional(z.enum(AD_KINDS, { error: 'Choisissez « Je vends » ou « Je cherche ».' })),
+  kind: optional(z.enum(AD_KINDS, { error: `Choisissez ${KIND_CHOICE}.` })),
   title: requiredLine(TITLE_MAX),
   description: requiredText(DESCRIPTION_MAX),
   /** Is the `name` of a recording. */

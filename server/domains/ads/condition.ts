@@ -1,4 +1,4 @@
-import type { ProductStatus } from '#contract/ads/kind.ts';
+import type { ProductStatus } from '#contract/ads/product-status.ts';
 import { inverse } from './inverse.ts';
 import { conditionLabels } from './texts.ts';
 

@@ -9,7 +9,7 @@ import {
   type FieldWith,
 } from '#contract/ads/content.ts';
 import type { CardContent, PageContent } from '#contract/ads/schemas/content.ts';
-import { isNotice, kindOf, type AdPurpose } from '#contract/ads/kind.ts';
+import { kindOf, type AdPurpose, DEFAULT_PURPOSE, PURPOSES } from '#contract/ads/purposes.ts';
 import { readVoice } from '#contract/common/voice.ts';
 import type { AdBody } from '#contract/ads/schemas/ads.ts';
 import type { AttributeValues } from '#contract/catalog/schemas/attributes.ts';
@@ -43,7 +43,7 @@ const STORED = {
   kind: {
     // What it is for; the kind on the wire follows from it.
     column: 'kind',
-    build: (column: string) => text(column).$type<AdPurpose>().notNull().default('offer'),
+    build: (column: string) => text(column).$type<AdPurpose>().notNull().default(DEFAULT_PURPOSE),
     privacy: 'neutral',
   },
   title: { column: 'title', build: someText, privacy: 'personal' },
@@ -148,7 +148,7 @@ export const contentFrom = (
   quarterId: body.quarter_id ?? null,
   landmarkId: body.landmark_id ?? null,
   // A seller's pledge.
-  noAdvance: resolved.kind === 'offer' && (body.no_advance ?? false),
+  noAdvance: PURPOSES[resolved.kind].isSold && (body.no_advance ?? false),
   ...resolved,
 });
 
@@ -157,7 +157,7 @@ export const bodyOf = (content: AdContent): Record<AdField, unknown> => ({
   ...mapContent((_, name) => content[keyOf(name)]),
   kind: kindOf(content.kind),
   // Written by the server: a change to something for sale needs a price.
-  ...(isNotice(content.kind) && { price_label: undefined }),
+  ...(PURPOSES[content.kind].price === 'none' && { price_label: undefined }),
   product_status: content.condition && conditionLabel(content.condition),
 });
 
@@ -203,7 +203,7 @@ const UNNAMED: Named = { id: 0, name: '' };
 
 /** Empty values of the JSON: what a version stored before a field was added shows for it. */
 export const EMPTY_CONTENT: CardContentRow & PageContentRow = {
-  kind: 'offer',
+  kind: DEFAULT_PURPOSE,
   title: '',
   description: '',
   voice: null,

@@ -59,6 +59,7 @@ export {
 } from './queries/one-ad.ts';
 export { findParties, isAdOf } from './queries/parties.ts';
 export { findAgentOf } from './queries/served-ads.ts';
+export { SEEKING_PURPOSES, SOLD_PURPOSES, purposesWhere } from './purpose-sql.ts';
 export { shownTitleOf } from './queries/shown-title.ts';
 export { placesOfAds } from './queries/ad-places.ts';
 export { findSeller } from './queries/seller.ts';
@@ -95,7 +96,7 @@ export {
 } from './queries/ad-card-row.ts';
 export { readListCursor, writeListCursor } from './queries/list-cursor.ts';
 export { isContactConfirmed, withChosenNumbers, presentSeller } from './present-finding.ts';
-export { endedTexts } from './texts.ts';
+export { purposeTexts } from './texts.ts';
 export { CONTACT_CHOICES, PROVEN_NUMBERS, type PageFactsRow } from './queries/page-facts.ts';
 export { readContent } from './commands/ad-content.ts';
 export { publishAd } from './commands/publish-ad.ts';

@@ -1,4 +1,5 @@
 import { NIAMEY_OFFSET, niameyDay } from '#contract/common/time.ts';
+import { PURPOSES } from '#contract/ads/purposes.ts';
 import type { AdMonth, Days } from './queries/month.ts';
 import { adviceTexts } from './texts.ts';
 
@@ -38,7 +39,7 @@ const MANY_VIEWS = 30;
 
 /** What would improve an ad most; null when it lacks nothing, sells nothing, or is not online. */
 export const adviceFor = (ad: Omit<AdMonth, 'id' | 'title' | 'status'>): string | null => {
-  if (!ad.is_published || ad.kind !== 'offer') return null;
+  if (!ad.is_published || !PURPOSES[ad.kind].isSold) return null;
   if (ad.photos === 0) return adviceTexts.noPhoto;
   if (ad.photos < FEW_PHOTOS) return adviceTexts.fewPhotos;
   if (ad.description_length < SHORT_DESCRIPTION) return adviceTexts.shortDescription;

@@ -1,23 +1,28 @@
-import { NO_PRICE } from '#contract/ads/kind-labels.ts';
 import { SITUATION } from '#contract/catalog/attribute-keys.ts';
 import type { AttributeValues } from '#contract/catalog/schemas/attributes.ts';
+import { noticePurpose, PURPOSES, type AdPurpose } from '#contract/ads/purposes.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 import type { AdContent } from './content.ts';
 
+type Priceless = Pick<AdContent, 'kind' | 'price' | 'priceLabel' | 'priceUnit'>;
+
+/** Returns the purpose of an ad without a price, and what it shows in the place of the price. */
+export const withoutPrice = (kind: AdPurpose, label?: string): Priceless => ({
+  kind,
+  price: null,
+  priceLabel: label ?? PURPOSES[kind].withoutPrice,
+  priceUnit: null,
+});
+
 /**
- * What an ad has in the place of a price where nothing is for sale: whether the thing is missing or was found, in the words
- * of the catalogue ('Perdu', 'Volé', 'Trouvé').
+ * Returns what an ad has in the place of a price where nothing is for sale: whether the thing is missing or was found, in
+ * the words of the catalogue ('Perdu', 'Volé', 'Trouvé').
  */
 export const noticeOf = (
   catalog: Pick<AttributeCatalog, 'present'>,
   subCategoryId: number,
   values: AttributeValues,
-): Pick<AdContent, 'kind' | 'price' | 'priceLabel' | 'priceUnit'> => {
+): Priceless => {
   const said = catalog.present(subCategoryId, values).find(({ key }) => key === SITUATION.key);
-  return {
-    kind: said?.value === SITUATION.found ? 'found' : 'lost',
-    price: null,
-    priceLabel: said?.text ?? NO_PRICE,
-    priceUnit: null,
-  };
+  return withoutPrice(noticePurpose(said?.value), said?.text);
 };

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { AdPurpose } from '#contract/ads/kind.ts';
+import { type AdPurpose, PURPOSES } from '#contract/ads/purposes.ts';
 import { MAX_PHOTO_REFUSALS } from '#contract/ads/routes/photo-check.ts';
 import type { PhotoCheckState } from '#contract/ads/schemas/ads.ts';
 import type { photoCheck, Status } from './tables.ts';
@@ -26,7 +26,8 @@ export const photoCheckOf = ({
   check,
 }: PhotoCheckFacts): PhotoCheckState | null => {
   const isOnline = status === 'published';
-  if (kind !== 'offer' || !(isOnline || (status === 'pending' && check?.is_asked))) return null;
+  if (!PURPOSES[kind].isSold || !(isOnline || (status === 'pending' && check?.is_asked)))
+    return null;
   switch (check?.state) {
     case 'asked':
       return check.is_asked ? 'asked' : 'invited';

@@ -1,4 +1,4 @@
-import type { AdPurpose } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/purposes.ts';
 import { OWNER_MOVES, type OwnerMove } from '#contract/ads/schemas/ads.ts';
 import { move, standingOf, type Action } from './rules.ts';
 import type { Status, WithdrawnBy } from './tables.ts';

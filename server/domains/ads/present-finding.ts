@@ -1,5 +1,5 @@
 import type { ContactChoices } from '#contract/accounts/routes/contact-choices.ts';
-import { kindOf } from '#contract/ads/kind.ts';
+import { kindOf } from '#contract/ads/purposes.ts';
 import type { Seller } from '#contract/search/routes.ts';
 import type { Ad, SellerFacts, GoneAd } from '#contract/ads/schemas/ads.ts';
 import type { RatingCounts } from '#contract/ratings/schemas/shown.ts';

@@ -1,5 +1,4 @@
-import { isNotice } from '#contract/ads/kind.ts';
-import { NO_BUDGET, NO_PRICE } from '#contract/ads/kind-labels.ts';
+import { kindOf, purposeIn, PURPOSES } from '#contract/ads/purposes.ts';
 import { hasAmount, priceLabelOf } from '#contract/ads/price-label.ts';
 import { adBody, type AdChange } from '#contract/ads/schemas/ads.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
@@ -10,17 +9,17 @@ const PRICE = adBody.shape.price;
 const UNIT = adBody.shape.price_unit;
 const SUB_CATEGORY = adBody.shape.category_id;
 
-/** Where nothing is for sale, a sent price is ignored; the label is written from the attributes later. */
-const WITHOUT_PRICE = {
+/** Replaces a sent price, which is ignored of a purpose without one. */
+const withoutPrice = (label: string) => ({
   price: undefined,
-  price_label: NO_PRICE,
+  price_label: label,
   price_kind: undefined,
   price_unit: undefined,
-};
+});
 
 /**
  * The fields of a new ad, not validated yet, with the price label written from the price and its kind when the call
- * leaves it out. A wanted ad may be without a price. Unreadable values are left to the validation.
+ * leaves it out. Some purposes may be without a price. Unreadable values are left to the validation.
  */
 export const withPriceLabel = (
   fields: unknown,
@@ -28,16 +27,17 @@ export const withPriceLabel = (
 ): unknown => {
   const given = fields as Record<string, unknown>;
   const sub = SUB_CATEGORY.safeParse(given['category_id']).data;
-  if (sub !== undefined && !catalog.of(sub).for_sale) return { ...given, ...WITHOUT_PRICE };
-  const isWanted = given['kind'] === 'wanted';
+  const isForSale = sub === undefined || catalog.of(sub).for_sale;
+  const purpose = PURPOSES[purposeIn(isForSale, given['kind'])];
+  if (purpose.price === 'none') return { ...given, ...withoutPrice(purpose.withoutPrice) };
   const { price_label: label } = given;
-  if (label !== undefined && !(isWanted && label === '')) return fields;
+  if (label !== undefined && !(purpose.withoutPrice && label === '')) return fields;
   const written = priceLabelOf({
     price: PRICE.safeParse(given['price']).data,
     kind: KIND.safeParse(given['price_kind']).data,
     unit: catalog.unit(UNIT.safeParse(given['price_unit']).data)?.label,
   });
-  const shown = written || (isWanted ? NO_BUDGET : '');
+  const shown = written || purpose.withoutPrice;
   return shown ? { ...given, price_label: shown } : fields;
 };
 
@@ -50,9 +50,10 @@ export const withChangedPriceLabel = (
   before: AdContent,
   catalog: AttributeCatalog,
 ): AdChange => {
-  if (!catalog.of(change.category_id ?? before.subCategoryId).for_sale)
-    return { ...change, ...WITHOUT_PRICE };
-  const isFirst = isNotice(before.kind) && change.price !== undefined;
+  const isForSale = catalog.of(change.category_id ?? before.subCategoryId).for_sale;
+  const purpose = PURPOSES[purposeIn(isForSale, change.kind ?? kindOf(before.kind))];
+  if (purpose.price === 'none') return { ...change, ...withoutPrice(purpose.withoutPrice) };
+  const isFirst = PURPOSES[before.kind].price === 'none' && change.price !== undefined;
   const kind = change.price_kind ?? (isFirst ? 'fixed' : undefined);
   if (change.price_label !== undefined || kind === undefined) return change;
   const price = change.price ?? (hasAmount(kind) ? (before.price ?? undefined) : undefined);

@@ -1,4 +1,4 @@
-import type { AdPurpose } from '#contract/ads/kind.ts';
+import { type AdPurpose, DEFAULT_PURPOSE, PURPOSES } from '#contract/ads/purposes.ts';
 import { francsIn } from '#contract/common/francs.ts';
 import { PRICE_LABEL_MAX } from '#contract/ads/price-label.ts';
 import { CLOSING_DATE } from '#contract/catalog/attribute-keys.ts';
@@ -130,16 +130,19 @@ export const MOVES: Record<Action, { by: Mover; from: Moves }> = {
   },
 };
 
-/** What only something for sale has. */
-const OF_OFFERS: ReadonlySet<Action> = new Set(['reprice', 'reserve']);
+/** Says which actions depend on what the ad is for. */
+const POSSIBLE: Partial<Record<Action, (purpose: AdPurpose) => boolean>> = {
+  reprice: (purpose) => PURPOSES[purpose].price === 'price',
+  reserve: (purpose) => PURPOSES[purpose].isReservable,
+};
 
 /** The target state of an action, or null when it is not allowed. */
 export const move = (
   from: Standing,
   action: Action,
-  purpose: AdPurpose = 'offer',
+  purpose: AdPurpose = DEFAULT_PURPOSE,
 ): Standing | 'gone' | null =>
-  purpose !== 'offer' && OF_OFFERS.has(action) ? null : (MOVES[action].from[from] ?? null);
+  POSSIBLE[action]?.(purpose) === false ? null : (MOVES[action].from[from] ?? null);
 
 /** Whether a review is due, of the ad itself or of its pending edit. */
 export const awaitsDecision = (standing: Standing, edit: 'pending' | 'rejected' | null): boolean =>

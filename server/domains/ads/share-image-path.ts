@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle } from '#contract/ads/purposes.ts';
 import type { AdCardRow } from './queries/ad-card-row.ts';
 
 /** `link`: link preview, 1200 × 630. `status`: WhatsApp status, 1080 × 1920. */

@@ -1,5 +1,6 @@
-import type { AdPurpose, ProductStatus } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/purposes.ts';
 import type { AdStatusLabel } from '#contract/ads/schemas/ads.ts';
+import type { ProductStatus } from '#contract/ads/product-status.ts';
 
 export const statusLabels = {
   pending: 'En attente',
@@ -42,21 +43,38 @@ export const priceMessages = {
   same: ownAdMessages.unchanged,
 } as const;
 
-/** What the owner reads once the ad has done its work. */
-export const soldMessages = {
-  offer: 'Bravo pour la vente ! Votre annonce est marquée « Vendue ».',
-  wanted: 'Tant mieux ! Votre annonce est marquée « Trouvée ».',
-  lost: 'Tant mieux ! Votre annonce est marquée « Retrouvé ».',
-  found: 'Merci pour son propriétaire ! Votre annonce est marquée « Rendu ».',
-} as const satisfies Record<AdPurpose, string>;
+interface PurposeTexts {
+  /** Is what the owner reads once the ad has done its work. */
+  sold: string;
+  /** Is what the owner reads once the ad is confirmed. */
+  confirmed: string;
+  /** Is written across the photo of an ad that has done its work. */
+  ended: string;
+}
 
-/** The same once it is confirmed. */
-export const confirmedMessages = {
-  offer: 'Merci. Les acheteurs voient que c’est toujours disponible.',
-  wanted: 'Merci. Les vendeurs voient que vous cherchez encore.',
-  lost: 'Merci. Chacun voit que vous cherchez encore.',
-  found: 'Merci. Chacun voit que vous l’avez encore.',
-} as const satisfies Record<AdPurpose, string>;
+/** Gives the texts that depend on what an ad is for. */
+export const purposeTexts: Readonly<Record<AdPurpose, PurposeTexts>> = {
+  offer: {
+    sold: 'Bravo pour la vente ! Votre annonce est marquée « Vendue ».',
+    confirmed: 'Merci. Les acheteurs voient que c’est toujours disponible.',
+    ended: 'VENDU',
+  },
+  wanted: {
+    sold: 'Tant mieux ! Votre annonce est marquée « Trouvée ».',
+    confirmed: 'Merci. Les vendeurs voient que vous cherchez encore.',
+    ended: 'TROUVÉ',
+  },
+  lost: {
+    sold: 'Tant mieux ! Votre annonce est marquée « Retrouvé ».',
+    confirmed: 'Merci. Chacun voit que vous cherchez encore.',
+    ended: 'RETROUVÉ',
+  },
+  found: {
+    sold: 'Merci pour son propriétaire ! Votre annonce est marquée « Rendu ».',
+    confirmed: 'Merci. Chacun voit que vous l’avez encore.',
+    ended: 'RENDU',
+  },
+};
 
 /** Answers about pictures and voices sent in pieces. */
 export const uploadMessages = {
@@ -146,11 +164,3 @@ export const pledgeTexts = {
   lost: (until: string) =>
     `Un signalement pour argent demandé d’avance a été jugé fondé : vous ne pouvez pas prendre cet engagement avant le ${until}.`,
 } as const;
-
-/** Across the photo of an ad that has done its work. */
-export const endedTexts = {
-  offer: 'VENDU',
-  wanted: 'TROUVÉ',
-  lost: 'RETROUVÉ',
-  found: 'RENDU',
-} as const satisfies Record<AdPurpose, string>;

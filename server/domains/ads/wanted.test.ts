@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NO_BUDGET } from '#contract/ads/kind-labels.ts';
 import type { Ad, AdList, AdPage } from '#contract/ads/schemas/ads.ts';
+import { PURPOSES } from '#contract/ads/purposes.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import {
   adFields,
@@ -48,7 +48,7 @@ describe('a wanted ad', () => {
       kind: 'wanted',
       title: 'Corolla automatique',
       price: null,
-      price_label: NO_BUDGET,
+      price_label: PURPOSES.wanted.withoutPrice,
       product_status: null,
       no_advance: false,
       images: [],

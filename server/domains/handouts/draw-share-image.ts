@@ -1,5 +1,5 @@
 import type { OverlayOptions } from 'sharp';
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle } from '#contract/ads/purposes.ts';
 import { withCurrency } from '#contract/common/with-currency.ts';
 import { SITE_NAME } from '#contract/common/site.ts';
 import { qrSvg } from '#server/platform/pictures/qr-code.ts';
@@ -9,7 +9,7 @@ import { sharp } from '#server/platform/pictures/vips.ts';
 import type { PictureStore } from '#server/platform/pictures/picture-store.ts';
 import {
   shortAddress,
-  endedTexts,
+  purposeTexts,
   type SharedAd,
   type ShareFormat,
 } from '#server/domains/ads/index.ts';
@@ -144,7 +144,7 @@ export const draw = async (
   const { width, height, photo } = layout;
   const base = sharp({ create: { width, height, channels: 3, background: NIGHT } }).composite([
     { input: await photoOf(store, ad, photo), left: photo.left, top: photo.top },
-    ...(ad.status === 'sold' ? await soldBand(layout, endedTexts[ad.kind]) : []),
+    ...(ad.status === 'sold' ? await soldBand(layout, purposeTexts[ad.kind].ended) : []),
     ...(await textLines(ad, address, layout)),
     ...(layout.qr ? [await qrCode(address, layout.qr)] : []),
   ]);

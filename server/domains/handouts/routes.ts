@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { PURPOSES } from '#contract/ads/purposes.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { saleDeedRoutes as contract, dayTextRoutes } from '#contract/handouts/routes.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
@@ -23,7 +24,7 @@ const saleDeedRecordRoutes = (platform: Platform, traffic: AdTraffic): Route[] =
     await countAll(limits, networkCounters(DEEDS, request.ip), adRefusals.tooManyDeeds);
     const now = clock.now();
     const ad = await findPublicAd(database.pool, params.id, now);
-    if (ad?.kind !== 'offer') throw new Refusal(adRefusals.notFound);
+    if (!ad || !PURPOSES[ad.kind].isSold) throw new Refusal(adRefusals.notFound);
     traffic.open(params.id, readerOf(request));
     const code = codeOf(params.id);
     const pdf = await drawSaleDeed(body, { code, now });

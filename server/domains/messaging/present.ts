@@ -1,4 +1,4 @@
-import { kindOf } from '#contract/ads/kind.ts';
+import { kindOf } from '#contract/ads/purposes.ts';
 import type {
   Appointment,
   ChatMessage,

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { AdPurpose } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/purposes.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { ad } from '#server/domains/ads/index.ts';
 import type { AppointmentStatus } from './rules.ts';

@@ -1,6 +1,6 @@
 import { counted } from '#server/platform/text/counted.ts';
-import { WANTED_PREFIX } from '#contract/ads/kind.ts';
 import { SITE_NAME } from '#contract/common/site.ts';
+import { withoutPrefix, type AdPurpose } from '#contract/ads/purposes.ts';
 import type { FailureReason } from '#server/platform/sms/gateway.ts';
 import { plain } from '#server/platform/text/gsm.ts';
 
@@ -16,7 +16,7 @@ const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length
  * of one in Arabic letters: the sentence has to be one without it.
  */
 export const quoted = (title: string, most = TITLE_IN_SMS): string => {
-  const words = title.replace(WANTED_PREFIX, '');
+  const words = withoutPrefix(title);
   if (lettersIn(words) === 0 || lettersIn(plain(words)) * 2 < lettersIn(words)) return '';
   const line = plain(title).replaceAll(/\s+/g, ' ').trim();
   return ` "${line.length > most ? `${line.slice(0, most - 1)}.` : line}"`;
@@ -37,6 +37,71 @@ export interface EmailText {
 
 /** A title on one line, for use in a subject. No-break spaces stay. */
 export const oneLine = (text: string): string => text.replaceAll(/[^\S\u00A0]+/g, ' ');
+
+interface Question {
+  question: string;
+  long: string;
+  /** Names the answers, in an SMS. */
+  answers: string;
+  /** Names those who see that it was answered. */
+  readers: string;
+}
+
+interface PurposeTexts {
+  /** Tells the owner how to meet, and what to do in the end. */
+  advice: string;
+  /** Tells when to put the ad online again. */
+  still: string;
+  /** Asks whether the ad is still valid. */
+  asked: Question;
+}
+
+/** Gives the texts that depend on what an ad is for. */
+export const purposeTexts: Readonly<Record<AdPurpose, PurposeTexts>> = {
+  offer: {
+    advice: 'Rencontrez l’acheteur en personne et ne remettez rien avant d’être payé.',
+    still: 'c’est toujours disponible',
+    asked: {
+      question: 'Toujours disponible ?',
+      long: 'toujours disponible',
+      answers: 'Oui ou vendu',
+      readers: 'Les acheteurs',
+    },
+  },
+  wanted: {
+    advice:
+      'Rencontrez le vendeur en personne et ne payez rien d’avance. Quand vous aurez trouvé, dites-le dans « Mes annonces ».',
+    still: 'vous cherchez encore',
+    asked: {
+      question: 'Toujours à la recherche ?',
+      long: 'toujours d’actualité',
+      answers: 'Oui ou trouvé',
+      readers: 'Les vendeurs',
+    },
+  },
+  lost: {
+    advice:
+      'Ne payez rien avant d’avoir vu l’objet ou le document. Quand vous l’aurez, dites-le dans « Mes annonces ».',
+    still: 'vous cherchez encore',
+    asked: {
+      question: 'Toujours d’actualité\u00a0?',
+      long: 'toujours d’actualité',
+      answers: 'Oui ou non',
+      readers: 'Les lecteurs',
+    },
+  },
+  found: {
+    advice:
+      'Demandez un détail que seul son propriétaire connaît. Quand vous l’aurez rendu, dites-le dans « Mes annonces ».',
+    still: 'vous l’avez encore',
+    asked: {
+      question: 'Toujours d’actualité\u00a0?',
+      long: 'toujours d’actualité',
+      answers: 'Oui ou non',
+      readers: 'Les lecteurs',
+    },
+  },
+};
 
 /** Why a message was not taken by a gateway. */
 export const failureTexts = {

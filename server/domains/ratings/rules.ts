@@ -1,4 +1,4 @@
-import { isNotice, type AdPurpose } from '#contract/ads/kind.ts';
+import { type AdPurpose, PURPOSES } from '#contract/ads/purposes.ts';
 import type { RatingFinding, RatingOutcome } from '#contract/ratings/schemas/ratings.ts';
 import { DAY } from '#contract/common/time.ts';
 
@@ -28,8 +28,8 @@ export type RateVerdict = 'rate' | 'wanted' | 'no_sale' | 'gone' | 'blocked' | '
 
 /** Whether the buyer may rate the seller. */
 export const decideRating = (contact: Contact): RateVerdict => {
-  if (contact.kind === 'wanted') return 'wanted';
-  if (isNotice(contact.kind)) return 'no_sale';
+  const { isSold, seeks } = PURPOSES[contact.kind];
+  if (!isSold) return seeks ? 'wanted' : 'no_sale';
   if (contact.isGone) return 'gone';
   if (contact.isBlocked) return 'blocked';
   return contact.bothWrote || contact.isSold ? 'rate' : 'no_contact';

@@ -1,4 +1,5 @@
 import { fieldFilters } from '#contract/search/field-filters.ts';
+import { isRareKind } from './conditions.ts';
 import type { AdFilters, Order } from './orders.ts';
 
 /** A list that reads the ads of choices by price: `ad_choice` of 0010_search.sql. */
@@ -19,7 +20,7 @@ export const choiceOrder = (
   sought: readonly string[],
 ): ChoiceOrder | null => {
   const { sub_category: subCategory, kind, shop, fields } = filters;
-  const isOfFew = kind === 'wanted' || shop !== undefined || sought.length > 0;
+  const isOfFew = isRareKind(kind) || shop !== undefined || sought.length > 0;
   const [one, ...more] = fieldFilters(fields);
   if (order.column !== 'cheapness' || subCategory === undefined || isOfFew) return null;
   return !one || more.length > 0 || one.anyOf.length === 0

@@ -1,3 +1,4 @@
+import { PURPOSES } from '#contract/ads/purposes.ts';
 import type pg from 'pg';
 import type { PriceComparison } from '#contract/ads/schemas/ads.ts';
 import { cachedAttributes, type AttributeCatalog } from '#server/domains/catalog/index.ts';
@@ -13,7 +14,7 @@ export const comparePriceOf = async (
   { id, kind, price, price_unit: unit, status, sub, attributes }: AdCardRow,
   catalog: AttributeCatalog,
 ): Promise<PriceComparison | null> => {
-  if (!price || kind === 'wanted' || status !== 'published') return null;
+  if (!price || PURPOSES[kind].price !== 'price' || status !== 'published') return null;
   const uses = catalog.of(sub.id).attributes;
   const own = pricedAd({ id, price, unit, attributes }, uses);
   if (!own) return null;

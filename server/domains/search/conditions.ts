@@ -1,6 +1,7 @@
 import { AD_FILTER_KEYS, type AdFilter } from '#contract/search/filter-keys.ts';
+import { AD_PURPOSES, PURPOSES, type AdKind, type AdPurpose } from '#contract/ads/purposes.ts';
+import { purposesWhere, conditionOf, type Condition } from '#server/domains/ads/index.ts';
 import { shopIdOf } from '#server/domains/shops/index.ts';
-import { conditionOf, type Condition } from '#server/domains/ads/index.ts';
 import { fieldChecks, fieldEntries } from './field-conditions.ts';
 import type { AdFilters, Order } from './orders.ts';
 
@@ -171,11 +172,19 @@ const traitOf = <F extends Checked>(key: F, filters: AdFilters): string[] => {
 const confirmedEntries = (first: number): string =>
   Array.from({ length: CONFIRMED_DAYS + 2 }, (_, i) => `'conf:${first + i}'`).join(' | ');
 
-/** Wanted ads are few and have an index; offers are nearly all ads. */
-const kindConditions = ({ kind }: AdFilters): Conditions => ({
-  seek: kind === 'wanted' ? ['is_wanted'] : [],
-  check: kind === 'offer' ? ['NOT is_wanted'] : [],
-});
+const purposesOf = (kind: AdKind): AdPurpose[] =>
+  AD_PURPOSES.filter((name) => PURPOSES[name].kind === kind);
+
+/** Tells whether few ads are of this kind, if any is asked for. */
+export const isRareKind = (kind: AdKind | undefined): boolean =>
+  kind !== undefined && purposesOf(kind).every((name) => PURPOSES[name].isRare);
+
+/** Rare kinds are few ads and have an index; the other one is nearly all ads. */
+const kindConditions = ({ kind }: AdFilters): Conditions => {
+  if (kind === undefined) return { seek: [], check: [] };
+  const condition = `purpose IN ${purposesWhere((traits) => traits.kind === kind)}`;
+  return isRareKind(kind) ? { seek: [condition], check: [] } : { seek: [], check: [condition] };
+};
 
 /** A shop has few ads, which its index finds. */
 const ofShop = ({ shop }: AdFilters, values: Values): string[] =>
@@ -235,7 +244,7 @@ export const wordConditions = (
     category && `cat:${category}`,
     city && `city:${city}`,
     quarter && `qua:${quarter}`,
-    filters.kind === 'wanted' && 'kind:wanted',
+    filters.kind && isRareKind(filters.kind) && `kind:${filters.kind}`,
   ].filter((entry) => typeof entry === 'string');
   const conditions = [...sought, ...entries.map((entry) => `'${entry}'`)].map((one) =>
     holds(one, values),

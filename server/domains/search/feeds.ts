@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle } from '#contract/ads/purposes.ts';
 import { listAds } from './list-ads.ts';
 
 /** A landing page for a category, a city, or both, with the time of its newest ad. */

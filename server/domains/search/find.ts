@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { fieldFilters } from '#contract/search/field-filters.ts';
 import { PER_PAGE } from '#contract/ads/schemas/ads.ts';
 import { COUNT_CAP } from '#server/platform/paging.ts';
-import { conditionsOf, pricesOf, Values } from './conditions.ts';
+import { conditionsOf, pricesOf, Values, isRareKind } from './conditions.ts';
 import { conditionOf } from '#server/domains/ads/index.ts';
 import { cachedChoiceCounts } from './choice-counts-cache.ts';
 import { choiceOrder } from './choice-order.ts';
@@ -38,8 +38,7 @@ export const isRare = async (
   { filters, sought }: Pick<Search, 'filters' | 'sought'>,
 ): Promise<boolean> => {
   if (sought.length === 0) return false;
-  if (hasManyFields(filters) || filters.kind === 'wanted' || filters.shop !== undefined)
-    return true;
+  if (hasManyFields(filters) || isRareKind(filters.kind) || filters.shop !== undefined) return true;
   if (filters.product_status === undefined) return false;
   const { conditions, total } = await cachedChoiceCounts(pool, filters);
   return conditions[conditionOf(filters.product_status)] <= RARE * total;

@@ -30,7 +30,7 @@ export const searchPersonalData: PersonalData = {
         'has_photo',
         'value_count',
         'confirmed_day',
-        'is_wanted',
+        'purpose',
       ]),
       ...allOf('personal', ['fields', 'tsv']),
     },

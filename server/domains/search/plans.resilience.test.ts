@@ -192,7 +192,7 @@ describe('the queries around a list', () => {
 
   it('compares new offers with the wanted ads of their sub-category and region, and the reverse', async () => {
     const { rows: some } = await database.pool.query<{ id: number }>(
-      'SELECT ad_id AS id FROM ad_search WHERE is_wanted AND price > $1 LIMIT 1',
+      "SELECT ad_id AS id FROM ad_search WHERE purpose = 'wanted' AND price > $1 LIMIT 1",
       [ADS / 2],
     );
     const [wanted] = await findWanted(database.pool, [some[0]?.id ?? 0]);

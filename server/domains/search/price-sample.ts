@@ -1,3 +1,4 @@
+import { SEEKING_PURPOSES } from '#server/domains/ads/index.ts';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Attribute, AttributeValues } from '#contract/catalog/schemas/attributes.ts';
@@ -41,7 +42,7 @@ const readGroups = async (
   }>(
     `SELECT a.id, a.price, a.price_unit AS unit, a.attributes
      FROM ad_search s JOIN ad a ON a.id = s.ad_id
-     WHERE s.sub_category_id = $1 AND s.price > 0 AND NOT s.is_wanted
+     WHERE s.sub_category_id = $1 AND s.price > 0 AND s.purpose NOT IN ${SEEKING_PURPOSES}
      ORDER BY s.published_at DESC, s.ad_id DESC LIMIT ${SAMPLE}`,
     [subCategory],
   );

@@ -1,3 +1,4 @@
+import { SEEKING_PURPOSES } from '#server/domains/ads/index.ts';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { HOUR } from '#contract/common/time.ts';
@@ -24,7 +25,7 @@ const pricesOf = async (
 ): Promise<number[]> => {
   const { rows } = await pool.query<{ price: number }>(
     `SELECT price
-     FROM (SELECT price FROM ad_search WHERE ${column} = $1::integer AND NOT is_wanted
+     FROM (SELECT price FROM ad_search WHERE ${column} = $1::integer AND purpose NOT IN ${SEEKING_PURPOSES}
            ORDER BY published_at DESC, ad_id DESC LIMIT ${SAMPLE}) AS newest
      WHERE price > 0 ORDER BY price`,
     [id],

@@ -1,3 +1,5 @@
+import { DEFAULT_PURPOSE } from '#contract/ads/purposes.ts';
+import { SEEKING_PURPOSES } from '#server/domains/ads/index.ts';
 import type pg from 'pg';
 import { find } from './find.ts';
 import { idsAmong, readFilters } from './match.ts';
@@ -22,7 +24,7 @@ export const filtersOfWanted = ({
   region,
 }: WantedAd): AdFilters => ({
   q: title,
-  kind: 'offer',
+  kind: DEFAULT_PURPOSE,
   sub_category: sub,
   region,
   ...(price !== null && { price_max: price }),
@@ -35,7 +37,9 @@ const wantedAds = (rows: string): string =>
 
 export const findWanted = async (pool: pg.Pool, ids: readonly number[]): Promise<WantedAd[]> => {
   const { rows } = await pool.query<WantedAd>(
-    wantedAds('SELECT * FROM ad_search WHERE is_wanted AND ad_id = ANY($1::integer[])'),
+    wantedAds(
+      `SELECT * FROM ad_search WHERE purpose IN ${SEEKING_PURPOSES} AND ad_id = ANY($1::integer[])`,
+    ),
     [ids],
   );
   return rows;
@@ -48,7 +52,7 @@ export const newestWanted = async (
   limit: number,
 ): Promise<WantedAd[]> => {
   const { rows } = await pool.query<WantedAd>(
-    wantedAds(`SELECT * FROM ad_search WHERE is_wanted AND sub_category_id = $1::integer AND region = $2::text
+    wantedAds(`SELECT * FROM ad_search WHERE purpose IN ${SEEKING_PURPOSES} AND sub_category_id = $1::integer AND region = $2::text
       ORDER BY published_at DESC, ad_id DESC LIMIT $3::integer`),
     [subCategory, region, limit],
   );

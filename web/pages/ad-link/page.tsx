@@ -1,11 +1,12 @@
 import { useState, type SubmitEvent } from 'react';
 import { useParams } from 'react-router';
-import { shownTitle, type AdPurpose } from '#contract/ads/kind.ts';
+import { shownTitle } from '#contract/ads/purposes.ts';
 import { SITE_NAME } from '#contract/common/site.ts';
 import { ApiError, UNKNOWN_ERROR } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { formatDay } from '#web/format/format.ts';
+import { MEMBER_PURPOSE_TEXTS } from '#web/format/member-purpose-texts.ts';
 import { orNotFound } from '#web/parts/page/or-not-found.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { PageArgs, PageProps } from '#web/page.ts';
@@ -26,35 +27,6 @@ export const meta = () => [
 
 const RENEW = 'Garder cette annonce en ligne ?';
 
-interface Texts {
-  confirm: string;
-  yes: string;
-  no: string;
-}
-
-const TEXTS: Readonly<Record<AdPurpose, Texts>> = {
-  offer: {
-    confirm: 'Toujours disponible ?',
-    yes: 'Oui, toujours disponible',
-    no: 'Non, c’est vendu',
-  },
-  wanted: {
-    confirm: 'Toujours à la recherche ?',
-    yes: 'Oui, je cherche encore',
-    no: 'Non, j’ai trouvé',
-  },
-  lost: {
-    confirm: 'Toujours à la recherche ?',
-    yes: 'Oui, je cherche encore',
-    no: 'Non, c’est retrouvé',
-  },
-  found: {
-    confirm: 'Toujours d’actualité ?',
-    yes: 'Oui, je l’ai encore',
-    no: 'Non, c’est rendu',
-  },
-};
-
 /** The page of a message's link: the ad, and one button per answer. Opening it changes nothing. */
 export default function AdLinkPage({
   loaderData,
@@ -62,7 +34,7 @@ export default function AdLinkPage({
 }: PageProps<typeof loader, typeof action>) {
   const { purpose, ad } = loaderData;
   const { token = '' } = useParams();
-  const texts = TEXTS[ad.purpose];
+  const texts = MEMBER_PURPOSE_TEXTS[ad.purpose];
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState(
     actionData && 'outcome' in actionData ? actionData.outcome : null,
@@ -91,7 +63,7 @@ export default function AdLinkPage({
   return (
     <div className="page max-w-text py-10 text-center">
       <h1 className="text-xl font-bold">
-        {outcome ?? (purpose === 'confirm' ? texts.confirm : RENEW)}
+        {outcome ?? (purpose === 'confirm' ? texts.question : RENEW)}
       </h1>
       <p className="mt-3 text-lg">
         « <bdi dir="auto">{shownTitle(ad)}</bdi> »

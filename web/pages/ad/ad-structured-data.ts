@@ -1,4 +1,4 @@
-import { isNotice } from '#contract/ads/kind.ts';
+import { PURPOSES } from '#contract/ads/purposes.ts';
 import { breadcrumb } from '#web/parts/page/structured-data.ts';
 import { fileOf } from '#web/parts/ads/photo.tsx';
 import type { AdView } from './ad-view.ts';
@@ -109,8 +109,8 @@ const thing = (origin: string, ad: AdView) => ({
 });
 
 const described = (origin: string, ad: AdView) => {
-  if (ad.purpose === 'wanted') return demand(origin, ad);
-  if (isNotice(ad.purpose)) return thing(origin, ad);
+  const { isSold, seeks } = PURPOSES[ad.purpose];
+  if (!isSold) return seeks ? demand(origin, ad) : thing(origin, ad);
   return ad.advice === 'job' ? jobPosting(ad) : product(origin, ad);
 };
 

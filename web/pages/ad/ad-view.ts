@@ -1,5 +1,5 @@
 import { formatPrice } from '#contract/common/with-currency.ts';
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle, PURPOSES } from '#contract/ads/purposes.ts';
 import { CLOSING_DATE } from '#contract/catalog/attribute-keys.ts';
 import type { AdPage, Picture } from '#contract/ads/schemas/ads.ts';
 import { toMinute } from '#web/parts/ads/card-view.ts';
@@ -37,6 +37,7 @@ const toGalleryPhoto = (picture: Picture): GalleryPhoto => ({
 export function toAdView(ad: AdPage) {
   const valueOf = (wanted: string) => ad.attributes.find(({ key }) => key === wanted)?.value;
   const { purpose } = ad;
+  const traits = PURPOSES[purpose];
   return {
     id: ad.id,
     purpose,
@@ -47,7 +48,7 @@ export function toAdView(ad: AdPage) {
       label: `Écouter la description (${formatVoice(ad.voice)})`,
     },
     price:
-      purpose === 'wanted' && ad.price !== null
+      traits.price === 'budget' && ad.price !== null
         ? `Budget : ${formatPrice(ad.price_label)}`
         : formatPrice(ad.price_label),
     oldPrice: ad.old_price && formatNumber(ad.old_price),
@@ -91,13 +92,10 @@ export function toAdView(ad: AdPage) {
     noAdvance: ad.no_advance,
     warnings: toWarningViews(ad.warnings),
     // For those who buy.
-    advice: purpose === 'offer' ? ad.advice : null,
+    advice: traits.isSold ? ad.advice : null,
     /** Whether a deed of sale makes sense: nothing is sold by a job or a rental. */
     isForSale:
-      purpose === 'offer' &&
-      ad.advice !== 'job' &&
-      ad.advice !== 'rental' &&
-      valueOf('offer') !== 'rent',
+      traits.isSold && ad.advice !== 'job' && ad.advice !== 'rental' && valueOf('offer') !== 'rent',
     /** Whether an offer of work states that it asks for no fee. */
     asksNoFee: valueOf('no_application_fee') === true,
   };

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { AD_PURPOSES, type AdPurpose } from '#contract/ads/kind.ts';
+import { AD_PURPOSES, type AdPurpose } from '#contract/ads/purposes.ts';
 import { DAY } from '#contract/common/time.ts';
 import { ConfirmedNote } from './confirmed-note.tsx';
 

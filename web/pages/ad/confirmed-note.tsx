@@ -1,13 +1,6 @@
-import type { AdPurpose } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/purposes.ts';
+import { PURPOSE_TEXTS } from '#web/format/purpose-texts.ts';
 import { TimeAgo } from '#web/parts/ads/time-ago.tsx';
-
-/** Before how long ago its owner confirmed it. */
-const CONFIRMED: Readonly<Record<AdPurpose, string>> = {
-  offer: 'Disponibilité confirmée',
-  wanted: 'Recherche confirmée',
-  lost: 'Recherche confirmée',
-  found: 'Annonce confirmée',
-};
 
 interface ConfirmedNoteProps {
   purpose: AdPurpose;
@@ -18,6 +11,6 @@ interface ConfirmedNoteProps {
 /** When its owner last confirmed that the ad is still valid. */
 export const ConfirmedNote = ({ purpose, at, now }: ConfirmedNoteProps) => (
   <p className="mt-1 text-sm text-ink-soft">
-    {CONFIRMED[purpose]} <TimeAgo at={at} now={now} />
+    {PURPOSE_TEXTS[purpose].confirmed} <TimeAgo at={at} now={now} />
   </p>
 );

@@ -1,3 +1,4 @@
+import { PURPOSE_TEXTS } from '#web/format/purpose-texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { AdView } from './ad-view.ts';
 
@@ -23,10 +24,8 @@ export function ContactButtons({ ad, url, isSecondary = false }: ContactButtonsP
   const trackContact = () => {
     if (navigator.userAgent.includes('Firefox')) navigator.sendBeacon(ping);
   };
-  const text =
-    ad.purpose === 'offer'
-      ? `Bonjour, votre annonce « ${ad.title} » (réf. ${ad.code}) m’intéresse : ${url}`
-      : `Bonjour, je réponds à votre annonce « ${ad.title} » (réf. ${ad.code}) : ${url}`;
+  const named = `« ${ad.title} » (réf. ${ad.code})`;
+  const text = `${PURPOSE_TEXTS[ad.purpose].contact.replace('%', () => named)} : ${url}`;
   const encoded = encodeURIComponent(text);
   return (
     <div className={isSecondary ? 'flex flex-wrap gap-2' : 'contact-bar'}>

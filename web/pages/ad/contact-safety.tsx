@@ -1,18 +1,11 @@
-import type { AdPurpose } from '#contract/ads/kind.ts';
+import { PURPOSES } from '#contract/ads/purposes.ts';
+import { PURPOSE_TEXTS } from '#web/format/purpose-texts.ts';
 import { SignLink } from '#web/parts/ads/sign-link.tsx';
 import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { AdView } from './ad-view.ts';
 
-const OF_NOTICE =
-  'Rencontrez-vous dans un lieu public, et ne payez rien avant d’avoir vu l’objet ou le document.';
-const MEETING: Readonly<Record<AdPurpose, string>> = {
-  offer: 'Rencontrez-vous dans un lieu public, vérifiez l’objet, et ne payez jamais d’avance.',
-  wanted: 'Rencontrez-vous dans un lieu public, et ne remettez l’objet qu’une fois payé.',
-  lost: OF_NOTICE,
-  found: OF_NOTICE,
-};
 const NO_FEE = 'Aucun frais demandé : l’annonceur s’y engage. Si on vous fait payer, signalez-le.';
 const FEE_UNKNOWN =
   'Un vrai recrutement ne fait rien payer : ni dossier, ni formation, ni tenue. Si on vous le demande, signalez-le.';
@@ -35,6 +28,7 @@ export const ContactSafety = ({
 }: {
   ad: Pick<AdView, 'purpose' | 'asksDeposit' | 'noAdvance' | 'advice' | 'asksNoFee'>;
 }) => {
+  const { meeting } = PURPOSE_TEXTS[purpose];
   const jobNote = asksNoFee ? NO_FEE : FEE_UNKNOWN;
   return asksDeposit ? (
     <p className="mt-3 flex gap-2 text-sm">
@@ -50,12 +44,12 @@ export const ContactSafety = ({
       <p className="mt-3 flex gap-2 text-sm">
         <Icon name="shield-check" className="text-done" />
         <span>
-          {advice === 'job' ? jobNote : MEETING[purpose]}{' '}
+          {advice === 'job' ? jobNote : meeting}{' '}
           <Link to="/tips#rencontre" className="underline">
             Conseils pour la rencontre
           </Link>
-          {purpose === 'offer' && advice !== 'job' && (
-            <Prompt slot="advance" of={MEETING.offer} className="w-full" />
+          {PURPOSES[purpose].isSold && advice !== 'job' && (
+            <Prompt slot="advance" of={meeting} className="w-full" />
           )}
         </span>
       </p>

@@ -1,9 +1,9 @@
 import { isContactTime } from '#contract/accounts/contact-hours.ts';
-import { isNotice } from '#contract/ads/kind.ts';
 import { WriteButton } from '#web/parts/ads/write-button.tsx';
 import type { AdView } from './ad-view.ts';
 import { ContactButtons } from './contact-buttons.tsx';
 import { hoursText } from '#web/format/contact-hours.ts';
+import { PURPOSE_TEXTS } from '#web/format/purpose-texts.ts';
 
 interface ContactProps {
   ad: AdView;
@@ -21,7 +21,7 @@ const WriteBar = (to: Pick<Parameters<typeof WriteButton>[0], 'adId' | 'of'>) =>
 /** The ways to contact the seller that the seller chose; outside the chosen hours a message comes first. */
 export const Contact = ({ ad, url, now }: ContactProps) => {
   const { id, contact, hours, takesMessages } = ad;
-  const to = { adId: id, of: isNotice(ad.purpose) ? 'annonceur' : 'vendeur' } as const;
+  const to = { adId: id, of: PURPOSE_TEXTS[ad.purpose].writesTo };
   const hasNumber = Object.values(contact).some(Boolean);
   if (!hasNumber) return takesMessages && <WriteBar {...to} />;
   const isTime = isContactTime(hours, new Date(now));

@@ -1,5 +1,5 @@
-import type { AdPurpose } from '#contract/ads/kind.ts';
 import { adStatusText } from '#web/format/ad-status.ts';
+import { PURPOSE_TEXTS } from '#web/format/purpose-texts.ts';
 import type { CardView } from '#web/parts/ads/card-view.ts';
 import { Breadcrumb } from '#web/parts/page/breadcrumb.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -7,27 +7,16 @@ import { Link } from '#web/ui/link.tsx';
 import type { GoneView } from './load-ad.ts';
 import { SimilarAds } from './similar-ads.tsx';
 
-const TITLES_OF_OFFERS: Readonly<Record<GoneView['status'], string>> = {
-  Vendue: 'Cette annonce est vendue',
-  Expirée: 'Cette annonce a expiré',
-  Retirée: 'Cette annonce a été retirée par son vendeur',
-};
-
-const WITHDRAWN_BY_AUTHOR = 'Cette annonce a été retirée par la personne qui l’a publiée';
-
-const TITLES: Readonly<Record<AdPurpose, typeof TITLES_OF_OFFERS>> = {
-  offer: TITLES_OF_OFFERS,
-  wanted: {
-    ...TITLES_OF_OFFERS,
-    Vendue: 'Cette recherche a abouti',
-    Retirée: 'Cette annonce a été retirée par la personne qui cherchait',
-  },
-  lost: { ...TITLES_OF_OFFERS, Vendue: 'C’est retrouvé', Retirée: WITHDRAWN_BY_AUTHOR },
-  found: {
-    ...TITLES_OF_OFFERS,
-    Vendue: 'C’est rendu à son propriétaire',
-    Retirée: WITHDRAWN_BY_AUTHOR,
-  },
+const titleOf = ({ purpose, status }: GoneView): string => {
+  const { goneAsEnded, goneAsWithdrawn } = PURPOSE_TEXTS[purpose];
+  switch (status) {
+    case 'Vendue':
+      return goneAsEnded;
+    case 'Expirée':
+      return 'Cette annonce a expiré';
+    case 'Retirée':
+      return goneAsWithdrawn;
+  }
 };
 
 /** Replaces an ad that is no longer published: its title and similar ads. */
@@ -54,11 +43,7 @@ export const GoneAdView = ({
       </span>
     </p>
     <Empty
-      title={
-        ad.pausedUntil
-          ? `Cette annonce est en pause jusqu’au ${ad.pausedUntil}`
-          : TITLES[ad.purpose][ad.status]
-      }
+      title={ad.pausedUntil ? `Cette annonce est en pause jusqu’au ${ad.pausedUntil}` : titleOf(ad)}
       action={
         <Link to={`/category/${ad.steps.at(-1)?.id ?? ''}`} className="btn btn-primary">
           Voir les annonces « {ad.steps.at(-1)?.name} »

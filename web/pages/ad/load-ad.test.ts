@@ -4,7 +4,14 @@ import { adFixture } from '#web/parts/ads/ad-fixture.ts';
 import { loadAd } from './load-ad.ts';
 
 const kind = { id: 3, name: 'Motos', category: { id: 1, name: 'Véhicules' } };
-const was = { id: 7, title: 'Moto', price_label: '5000', city: { id: 1, name: 'Niamey' } };
+const was = {
+  id: 7,
+  kind: 'offer',
+  purpose: 'offer',
+  title: 'Moto',
+  price_label: '5000',
+  city: { id: 1, name: 'Niamey' },
+};
 
 /** A fake API: some ads are gone, and a sold ad is still returned. */
 const apiWith = (gone: object | null, one: object | null = null) =>

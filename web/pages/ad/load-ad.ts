@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { formatPrice } from '#contract/common/with-currency.ts';
-import { shownTitle, type AdPurpose } from '#contract/ads/kind.ts';
+import { shownTitle, type AdPurpose } from '#contract/ads/purposes.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
 import { toCard, type CardView } from '#web/parts/ads/card-view.ts';
 import { formatDay } from '#web/format/format.ts';

@@ -8,9 +8,10 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { AdPurpose } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/purposes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { editLabel, renewLabel, SOLD_LABELS } from '#web/format/ad-status.ts';
+import { editLabel, renewLabel } from '#web/format/ad-status.ts';
+import { PURPOSE_TEXTS } from '#web/format/purpose-texts.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { AdDays } from '#web/parts/ads/ad-days.tsx';
 import { CopyAdButton } from '#web/parts/ad-form/copy-ad-button.tsx';
@@ -109,7 +110,7 @@ function OwnAdMoves({ adId, purpose }: OwnAdProps) {
               )
             }
           >
-            {mayReturn ? renewLabel(ad) : SOLD_LABELS[purpose]}
+            {mayReturn ? renewLabel(ad) : PURPOSE_TEXTS[purpose].end}
           </Button>
         )}
         <Button

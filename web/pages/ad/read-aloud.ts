@@ -1,4 +1,4 @@
-import { isNotice } from '#contract/ads/kind.ts';
+import { PURPOSES } from '#contract/ads/purposes.ts';
 import type { AdView } from './ad-view.ts';
 
 const LANGUAGE = 'fr-FR';
@@ -41,7 +41,7 @@ export const spokenAd = ({
 }: Pick<AdView, 'purpose' | 'title' | 'price' | 'city' | 'condition' | 'description'>): string[] =>
   [
     `${title}.`,
-    isNotice(purpose) ? `${price}.` : `Prix : ${price}.`,
+    PURPOSES[purpose].price === 'none' ? `${price}.` : `Prix : ${price}.`,
     `À ${city}.`,
     ...(condition === null ? [] : [`État : ${condition}.`]),
     ...description.split('\n'),

@@ -1,3 +1,4 @@
+import { PURPOSE_TEXTS } from '#web/format/purpose-texts.ts';
 import { Fragment } from 'react';
 import { Avatar } from '#web/parts/account/avatar.tsx';
 import { FollowButton } from '#web/parts/account/follow-button.tsx';
@@ -17,7 +18,7 @@ export const SellerBlock = ({
     <Avatar person={seller} large />
     <div className="min-w-0 grow">
       <div className="flex justify-between text-sm text-ink-soft">
-        <span>{purpose === 'offer' ? 'Vendeur' : 'Annonceur'}</span>
+        <span>{PURPOSE_TEXTS[purpose].author}</span>
         <FollowButton key={seller.id} sellerId={seller.id} inLine />
       </div>
       <Link to={`/vendeurs/${seller.id}`} className="block w-fit font-bold underline" dir="auto">

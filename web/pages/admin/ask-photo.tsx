@@ -1,3 +1,4 @@
+import { PURPOSES } from '#contract/ads/purposes.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { Ad } from '#contract/ads/schemas/ads.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -15,7 +16,7 @@ export const AskPhoto = ({ id, purpose, photo_check: check }: AskPhotoProps) => 
     onSuccess: ({ message }) => toast.success(message),
     onError: toastError,
   });
-  if (purpose !== 'offer') return null;
+  if (!PURPOSES[purpose].isSold) return null;
   if (ask.isSuccess || check?.state === 'asked')
     return <p className="text-sm text-ink-soft">Photo de l’article demandée au vendeur.</p>;
   if (check?.state === 'sent')

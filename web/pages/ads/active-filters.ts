@@ -6,7 +6,7 @@ import {
   type FilterOfKind,
   type Sort,
 } from '#contract/search/filters.ts';
-import type { AdKind } from '#contract/ads/kind.ts';
+import { PURPOSES, type AdKind } from '#contract/ads/purposes.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { listPathOn, without } from './list-query.ts';
@@ -18,9 +18,6 @@ export const SORT_LABELS: Readonly<Record<Sort, string>> = {
   price_desc: 'Prix décroissant',
   relevance: 'Pertinence',
 };
-
-/** The lists of one kind of ad. */
-export const KIND_LABELS = { offer: 'Offres', wanted: 'Demandes' };
 
 /** A filter that is set, and the URL of the list without it. */
 export interface ActiveFilter {
@@ -70,7 +67,7 @@ const valueOf = (data: ListData, key: AdFilter): string | null => {
   if (key in names) return names[key] ?? null;
   if (value === undefined) return null;
   if (key === 'shop') return data.shop;
-  if (key === 'kind') return KIND_LABELS[value as AdKind];
+  if (key === 'kind') return PURPOSES[value as AdKind].plural;
   return AD_FILTERS[key].kind === 'price' ? formatPrice(String(value)) : String(value);
 };
 

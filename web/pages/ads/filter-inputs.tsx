@@ -3,7 +3,7 @@ import type { AdFilter } from '#contract/search/filter-keys.ts';
 import { AD_FILTERS, RELAXATION_TEXTS } from '#contract/search/filters.ts';
 import { AsServed } from '#web/ui/as-served.tsx';
 import { Select, type Choice } from '#web/ui/select.tsx';
-import { KIND_LABELS } from './active-filters.ts';
+import { AD_KINDS, PURPOSES } from '#contract/ads/purposes.ts';
 import { labelOf } from './choices.ts';
 import { FieldInputs } from './field-inputs.tsx';
 import type { ListQuery } from './list-query.ts';
@@ -108,7 +108,7 @@ const Fields = ({ query, asked, next }: FilterInputsProps) => (
   </fieldset>
 );
 
-const KINDS = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }));
+const KINDS = AD_KINDS.map((value) => ({ value, label: PURPOSES[value].plural }));
 
 /** None in categories where nothing is for sale; hidden there where only the server could make them again. */
 const Kinds = ({ query, next, sells }: FilterInputsProps) =>

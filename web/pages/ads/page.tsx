@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { WANTED_PREFIX } from '#contract/ads/kind.ts';
+import { DEFAULT_PURPOSE, PURPOSES, shownTitle, SOUGHT_PURPOSE } from '#contract/ads/purposes.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
 import { CategoryWarnings } from '#web/parts/ads/category-warnings.tsx';
@@ -124,13 +124,14 @@ const NoAds = ({ data, data: { query }, isFiltered }: { data: ListData; isFilter
       isFiltered || !data.isCategory ? (
         <>
           <RelaxedSearches ways={data.relaxed} pathTo={listPathOn(data)} />
-          {query.q && query.kind !== 'wanted' && !data.isNotice && (
+          {query.q && !PURPOSES[query.kind ?? DEFAULT_PURPOSE].seeks && !data.isNotice && (
             <Link
-              to={`${listPath(query, '/publish')}&kind=wanted`}
+              to={`${listPath(query, '/publish')}&kind=${SOUGHT_PURPOSE}`}
               className="btn btn-secondary wrap-anywhere"
             >
               <span>
-                Publier « <bdi dir="auto">{WANTED_PREFIX + query.q}</bdi> »
+                Publier « 
+                <bdi dir="auto">{shownTitle({ kind: SOUGHT_PURPOSE, title: query.q })}</bdi> »
               </span>
             </Link>
           )}

@@ -6,6 +6,7 @@ import { fieldAtFault, photosOf } from './edit-fields.ts';
 
 const ad = {
   kind: 'offer',
+  purpose: 'offer',
   id: 12,
   title: 'Vélo',
   description: 'Presque neuf.',

@@ -1,5 +1,6 @@
 import type { Season, Slide } from '#contract/catalog/routes.ts';
 import { SITE_TAGLINE } from '#contract/common/site.ts';
+import { DEFAULT_PURPOSE } from '#contract/ads/purposes.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { useIsRecorded } from '#web/client/prompts.ts';
 import { useSite } from '#web/client/root-data.ts';
@@ -28,7 +29,7 @@ const RECENT = 8;
 export const loader = async ({ context }: PageArgs) => {
   const { api } = context.get(pageContext);
   const [ads, cities, { categories }, slides, season] = await Promise.all([
-    api.call('GET /api/annonces', { query: { kind: 'offer', per_page: RECENT } }),
+    api.call('GET /api/annonces', { query: { kind: DEFAULT_PURPOSE, per_page: RECENT } }),
     api.call('GET /api/cities'),
     api.call('GET /api/categories', { query: { attributes: '0' } }),
     // Optional: the page renders without slides.

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { formatPrice } from '#contract/common/with-currency.ts';
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle, PURPOSES } from '#contract/ads/purposes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { AdThumb } from '#web/parts/ads/ad-thumb.tsx';
@@ -12,7 +12,7 @@ import { Loaded } from '#web/parts/page/loaded.tsx';
 import { PhoneFirst } from '#web/parts/account/phone-first.tsx';
 import { Composer } from './composer.tsx';
 import { draftKey } from './message-draft.ts';
-import { FIRST_TEXTS } from './ready-texts.ts';
+import { MEMBER_PURPOSE_TEXTS } from '#web/format/member-purpose-texts.ts';
 import { newRetryKey } from './retry-key.ts';
 import { SafetyLine } from './safety-line.tsx';
 import { ThreadSkeleton } from './thread.tsx';
@@ -65,7 +65,7 @@ export function FirstMessage({ adId, userId }: { adId: number; userId: number })
               </p>
             </div>
           </div>
-          <SafetyLine purpose={shown.purpose} isSeller={shown.purpose === 'wanted'} />
+          <SafetyLine purpose={shown.purpose} isSeller={!PURPOSES[shown.purpose].authorHasIt} />
           <FormAlert>{start.error?.message}</FormAlert>
           {isConfirmed ? (
             <Composer
@@ -73,11 +73,11 @@ export function FirstMessage({ adId, userId }: { adId: number; userId: number })
               place={draftKey('ad', adId)}
               busy={start.isPending}
               onSend={send}
-              suggestions={FIRST_TEXTS[shown.purpose]}
+              suggestions={MEMBER_PURPOSE_TEXTS[shown.purpose].firstMessages}
             />
           ) : (
             <PhoneFirst
-              purpose={shown.purpose === 'offer' ? 'pour écrire au vendeur' : 'pour répondre'}
+              purpose={MEMBER_PURPOSE_TEXTS[shown.purpose].write}
               back={`/messages?annonce=${adId}`}
             />
           )}

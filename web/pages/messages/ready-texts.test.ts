@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { FIRST_TEXTS, isSellerIn, meetingTexts, readyAnswers } from './ready-texts.ts';
+import { MEMBER_PURPOSE_TEXTS } from '#web/format/member-purpose-texts.ts';
+import { isSellerIn, meetingTexts, readyAnswers } from './ready-texts.ts';
 
 const about = (ad: Partial<Conversation['ad']>): Pick<Conversation, 'ad'> => ({
   ad: {
@@ -56,7 +57,7 @@ it('of something lost or found its author is offered what fits it, and never a p
     'Pouvez-vous le décrire\u00a0?',
   );
   for (const purpose of ['lost', 'found'] as const) {
-    expect(FIRST_TEXTS[purpose].join(' ')).not.toContain('prix');
+    expect(MEMBER_PURPOSE_TEXTS[purpose].firstMessages.join(' ')).not.toContain('prix');
     expect(readyAnswers(about({ purpose }), last, 1).join(' ')).not.toContain('prix');
     expect(readyAnswers(about({ purpose, is_mine: false }), last, 1)).toEqual([]);
     expect(readyAnswers(about({ purpose, is_public: false }), last, 1)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { isNotice, type AdPurpose } from '#contract/ads/kind.ts';
+import { PURPOSES, type AdPurpose } from '#contract/ads/purposes.ts';
 import { AdviceList } from '#web/parts/meeting/advice-list.tsx';
 import { BUYER_ADVICE, SELLER_ADVICE } from '#contract/ads/meeting-advice.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,9 +19,9 @@ export const SafetyLine = ({ purpose, isSeller }: SafetyLineProps) => (
   <div className="text-sm">
     <p className="flex gap-2">
       <Icon name="shield-check" className="text-done" />
-      {isNotice(purpose) ? OF_NOTICE : OF_SALE}
+      {PURPOSES[purpose].forSale ? OF_SALE : OF_NOTICE}
     </p>
-    {!isNotice(purpose) && (
+    {PURPOSES[purpose].forSale && (
       <details>
         <summary className="flex min-h-11 cursor-pointer items-center text-brand underline">
           Conseils pour la rencontre

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { AdPurpose } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/purposes.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { useUser } from '#web/client/session.ts';
 import { useMeetingPlaces } from '#web/state/use-catalog.ts';

@@ -1,3 +1,4 @@
+import { PURPOSES } from '#contract/ads/purposes.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChatMessage, Conversation } from '#contract/messaging/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -15,7 +16,7 @@ export const useRatingState = (
     queryKey: [...RATINGS, id, writers.size],
     queryFn: ({ signal }) =>
       browserApi.call('GET /api/conversations/:id/rating', { params: { id }, signal }),
-    enabled: ad.purpose === 'offer' && messages !== undefined,
+    enabled: PURPOSES[ad.purpose].isSold && messages !== undefined,
   }).data?.data;
 };
 

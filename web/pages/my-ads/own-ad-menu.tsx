@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle } from '#contract/ads/purposes.ts';
 import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { editLabel, renewLabel } from '#web/format/ad-status.ts';
 import { CopyAdButton } from '#web/parts/ad-form/copy-ad-button.tsx';

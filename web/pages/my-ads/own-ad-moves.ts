@@ -1,6 +1,6 @@
 import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { DAY } from '#contract/common/time.ts';
-import { SOLD_LABELS } from '#web/format/ad-status.ts';
+import { PURPOSE_TEXTS } from '#web/format/purpose-texts.ts';
 
 /** The moves that a row or its menu makes; editing and viewing have pages of their own. */
 export type OwnAdMove = 'renew' | 'sold' | 'withdraw' | 'remove';
@@ -30,4 +30,4 @@ export const mainAction = (ad: AdCard, now: number): MainAction | null => {
 };
 
 /** The label of the button by which the owner ends a successful ad. */
-export const soldLabel = ({ purpose }: AdCard): string => SOLD_LABELS[purpose];
+export const soldLabel = ({ purpose }: AdCard): string => PURPOSE_TEXTS[purpose].end;

@@ -1,7 +1,7 @@
 import { formatPrice } from '#contract/common/with-currency.ts';
 import { editLabel, renewLabel } from '#web/format/ad-status.ts';
 import { Link } from '#web/ui/link.tsx';
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle } from '#contract/ads/purposes.ts';
 import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { AdThumb } from '#web/parts/ads/ad-thumb.tsx';
 import { StatusBadge } from '#web/parts/ads/status-badge.tsx';

@@ -1,14 +1,6 @@
-import type { AdPurpose } from '#contract/ads/kind.ts';
 import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { formatDay } from '#web/format/format.ts';
-
-/** Asked of its owner before it comes back. */
-const STILL: Readonly<Record<AdPurpose, string>> = {
-  offer: 'Toujours disponible ?',
-  wanted: 'Toujours à la recherche ?',
-  lost: 'Toujours à la recherche ?',
-  found: 'Toujours d’actualité ?',
-};
+import { MEMBER_PURPOSE_TEXTS } from '#web/format/member-purpose-texts.ts';
 
 /** `%`: the question. */
 const EXPIRED_TEXTS: Record<NonNullable<AdCard['expiry_reason']>, string> = {
@@ -17,13 +9,6 @@ const EXPIRED_TEXTS: Record<NonNullable<AdCard['expiry_reason']>, string> = {
     'Sa date limite est passée. Modifiez-la et donnez une nouvelle date pour la remettre en ligne.',
   absence: 'En pause pendant votre absence. Elle revient d’elle-même.',
   silence: 'En pause : nous n’avons pas eu de vos nouvelles. % Remettez-la en ligne.',
-};
-
-const SOLD_TEXTS: Readonly<Record<AdPurpose, string>> = {
-  offer: 'Bravo ! Elle reste visible 30 jours, marquée « Vendue ».',
-  wanted: 'Tant mieux ! Elle reste visible 30 jours, marquée « Trouvée ».',
-  lost: 'Tant mieux ! Elle reste visible 30 jours, marquée « Retrouvé ».',
-  found: 'Merci ! Elle reste visible 30 jours, marquée « Rendu ».',
 };
 
 /** Explains an ad's status to its seller; null when the badge is enough. */
@@ -42,9 +27,12 @@ export function statusText(ad: AdCard): string | null {
     case 'Publiée':
       return ad.expires_at ? `En ligne jusqu’au ${formatDay(ad.expires_at)}.` : null;
     case 'Vendue':
-      return SOLD_TEXTS[ad.purpose];
+      return MEMBER_PURPOSE_TEXTS[ad.purpose].ended;
     case 'Expirée':
-      return EXPIRED_TEXTS[ad.expiry_reason ?? 'age'].replace('%', STILL[ad.purpose]);
+      return EXPIRED_TEXTS[ad.expiry_reason ?? 'age'].replace(
+        '%',
+        MEMBER_PURPOSE_TEXTS[ad.purpose].question,
+      );
     case 'Retirée':
       return ad.withdrawn_by === 'moderator'
         ? 'Un modérateur l’a retirée du site.'

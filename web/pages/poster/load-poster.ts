@@ -1,5 +1,5 @@
 import { formatPrice } from '#contract/common/with-currency.ts';
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle } from '#contract/ads/purposes.ts';
 import type { AdPage } from '#contract/ads/schemas/ads.ts';
 import type { Api } from '#web/client/api.ts';
 import { formatPhone } from '#contract/common/phones.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { AD_PURPOSES } from '#contract/ads/kind.ts';
+import { AD_PURPOSES } from '#contract/ads/purposes.ts';
 import { AD_STATUSES, OWNER_MOVES, type AdStatusLabel } from '#contract/ads/schemas/ads.ts';
-import { SOLD_LABELS } from '#web/format/ad-status.ts';
+import { PURPOSE_TEXTS } from '#web/format/purpose-texts.ts';
 import { see } from '#web/testing/see.tsx';
 import { ServedList } from './served-list.tsx';
 import type { ManagedOwner } from '#contract/ads/routes/managed-ads.ts';
@@ -75,7 +75,7 @@ it.each(OWNER_MOVES)('offers what the server allows, and nothing else (%s)', (mo
 
 it.each(AD_PURPOSES)('ends an ad (%s) in its own words', (purpose) => {
   const { buttons } = shown(ad({ purpose, moves: ['sold'] }));
-  expect(buttons).toContain(`${SOLD_LABELS[purpose]} : Moto`);
+  expect(buttons).toContain(`${PURPOSE_TEXTS[purpose].end} : Moto`);
 });
 
 it.each(AD_STATUSES)('an ad is opened only while it is public (%s)', (status) => {

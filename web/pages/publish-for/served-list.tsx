@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPhone } from '#contract/common/phones.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { adStatusText, SOLD_LABELS } from '#web/format/ad-status.ts';
+import { adStatusText } from '#web/format/ad-status.ts';
+import { PURPOSE_TEXTS } from '#web/format/purpose-texts.ts';
 import { formatDay } from '#web/format/format.ts';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
 import { toastError } from '#web/parts/page/toast-error.ts';
@@ -26,7 +27,7 @@ type Move = keyof typeof MOVES;
 const labelOf = (move: Move, { purpose }: ServedAd): string =>
   ({
     renew: 'Republier',
-    sold: SOLD_LABELS[purpose],
+    sold: PURPOSE_TEXTS[purpose].end,
     withdraw: 'Retirer',
     remove: 'Supprimer',
   })[move];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyAd } from '#web/parts/ad-form/ad-fields.ts';
 import { publishForm } from '#web/parts/ad-form/ad-rules.ts';
-import { NO_BUDGET } from '#contract/ads/kind-labels.ts';
+import { PURPOSES } from '#contract/ads/purposes.ts';
 import { prefilledAd } from './prefilled.ts';
 
 const at = (path: string) => prefilledAd(new URL(path, 'https://kasuwa.ne').searchParams);
@@ -27,7 +27,7 @@ describe('the form of an ad that looks for what a search did not find', () => {
     const values = { ...emptyAd('+22790000001'), ...at(path) };
     expect(publishForm.parse(values)).toMatchObject({ kind: 'wanted', price: 2_000_000 });
     const open = { ...values, price: '', price_label: '' };
-    expect(publishForm.parse(open)).toMatchObject({ price_label: NO_BUDGET });
+    expect(publishForm.parse(open)).toMatchObject({ price_label: PURPOSES.wanted.withoutPrice });
     expect(publishForm.safeParse({ ...open, kind: 'offer' }).success).toBe(false);
   });
 

@@ -1,5 +1,5 @@
 import { TITLE_MAX } from '#contract/ads/limits.ts';
-import { WANTED_PREFIX } from '#contract/ads/kind.ts';
+import { purposeIn, PURPOSES, shownTitle, SOUGHT_PURPOSE } from '#contract/ads/purposes.ts';
 import { priceLabelOf } from '#contract/ads/price-label.ts';
 import type { PublishValues } from '#web/parts/ad-form/ad-fields.ts';
 import { francsOf } from '#web/parts/ad-form/whole-francs.ts';
@@ -10,15 +10,18 @@ const numberIn = (text: string): string => (/^\d{1,9}$/.test(text) ? text : '');
 export const prefilledAd = (search: URLSearchParams): Partial<PublishValues> => {
   const read = (key: string): string => search.get(key)?.trim() ?? '';
   // Beside the kind that was searched.
-  if (!search.getAll('kind').includes('wanted')) return {};
+  const isSought = search.getAll('kind').some((kind) => PURPOSES[purposeIn(true, kind)].seeks);
+  if (!isSought) return {};
   const title = read('q').slice(0, TITLE_MAX);
   const budget = francsOf(read('price_max'))?.toString() ?? '';
   const category = numberIn(read('category'));
   const city = numberIn(read('city'));
   const values: Partial<PublishValues> = {
-    kind: 'wanted',
+    kind: SOUGHT_PURPOSE,
     title,
-    description: title && `${WANTED_PREFIX}${title}. Écrivez-moi ou appelez-moi si vous l’avez.`,
+    description:
+      title &&
+      `${shownTitle({ kind: SOUGHT_PURPOSE, title })}. Écrivez-moi ou appelez-moi si vous l’avez.`,
     cat_id: category,
     category_id: category && numberIn(read('sub_category')),
     city_id: city,

@@ -22,7 +22,7 @@ function ObstacleNote({ obstacle, isIdle }: { obstacle: Obstacle; isIdle: boolea
           Voir mes annonces
         </Link>
       )}
-      {obstacle.kind === 'lost' && isIdle && (
+      {obstacle.kind === 'offline' && isIdle && (
         <Button type="submit" variant="secondary" className="mt-2 w-full">
           Réessayer
         </Button>

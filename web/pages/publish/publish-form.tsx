@@ -72,7 +72,7 @@ export function PublishForm(props: PublishFormProps) {
     [draft, arePhotosLost],
   );
   useSendWhenBack(formRef, {
-    isWaiting: obstacle?.kind === 'lost' && phase === 'writing',
+    isWaiting: obstacle?.kind === 'offline' && phase === 'writing',
     wasWaiting,
   });
 

@@ -1,3 +1,4 @@
+import { DEFAULT_PURPOSE } from '#contract/ads/purposes.ts';
 import type { AdField } from '#contract/ads/content.ts';
 import type { PublishValues } from '#web/parts/ad-form/ad-fields.ts';
 import { plainValues } from '#web/parts/plain-ad-form/plain-values.ts';
@@ -50,7 +51,7 @@ const changedFrom = (
   Object.fromEntries(
     Object.entries(fields).filter(
       ([name, value]) =>
-        value !== (prefilled[name as AdField] ?? (name === 'kind' ? 'offer' : undefined)),
+        value !== (prefilled[name as AdField] ?? (name === 'kind' ? DEFAULT_PURPOSE : undefined)),
     ),
   );
 

@@ -15,7 +15,7 @@ export type Phase = 'writing' | 'photos' | 'sending';
 
 /** The reason why sending stopped, shown near the button. */
 export interface Obstacle {
-  kind: 'lost' | 'photos' | 'already sent';
+  kind: 'offline' | 'photos' | 'already sent';
   message: string;
 }
 
@@ -38,7 +38,7 @@ export function usePublish({ draft, uploads }: PublishOptions) {
 
   const waitForNetwork = (message: string): void => {
     draft.change({ queued: true });
-    setObstacle({ kind: 'lost', message: `${message} ${KEPT}` });
+    setObstacle({ kind: 'offline', message: `${message} ${KEPT}` });
   };
   const fail = (error: unknown, mandate: string): void => {
     if (!(error instanceof ApiError)) throw error;

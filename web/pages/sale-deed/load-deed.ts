@@ -4,6 +4,7 @@ import {
   DEED_TEXT_MAX,
 } from '#contract/handouts/deed-fields.ts';
 import { NIAMEY_OFFSET } from '#contract/common/time.ts';
+import { PURPOSES } from '#contract/ads/purposes.ts';
 import type { Api } from '#web/client/api.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
@@ -12,7 +13,7 @@ import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
 export const loadDeed = async (api: Api, segment: string) => {
   const id = idFromPath(segment);
   const { data: ad } = await orNotFound(api.call('GET /api/the-annonces/:id', { params: { id } }));
-  if (ad.purpose !== 'offer') throw new Response(null, { status: 404 });
+  if (!PURPOSES[ad.purpose].isSold) throw new Response(null, { status: 404 });
   return {
     id,
     sellerId: ad.user.id,

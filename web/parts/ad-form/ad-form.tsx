@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { LAST_FIELDS } from '#contract/ads/content.ts';
-import { isNotice } from '#contract/ads/kind.ts';
 import type { Ad } from '#contract/ads/schemas/ads.ts';
+import { purposeIn, PURPOSES } from '#contract/ads/purposes.ts';
 import { PhotoPicker } from '#web/parts/photo-picker/photo-picker.tsx';
 import type { PublishOutput } from './ad-rules.ts';
 import { AdMeter } from './ad-meter.tsx';
@@ -47,12 +47,9 @@ export function AdForm({ adForm, send, onSubmit, isBusy, label, ...shown }: AdFo
   const units = usePriceUnits(form, attributes.traits, shown.ad);
   const kind = useWatch({ control: form.control, name: 'kind' });
   const forSale = attributes.traits?.for_sale ?? true;
-  const isOffer = forSale && kind !== 'wanted';
-  useNoPrice(
-    form,
-    attributes.traits && (forSale ? 'sale' : 'notice'),
-    shown.ad && isNotice(shown.ad.purpose) ? 'notice' : 'sale',
-  );
+  const purpose = purposeIn(forSale, kind);
+  const { hasCondition, isSold, price } = PURPOSES[purpose];
+  useNoPrice(form, attributes.traits && purpose, shown.ad?.purpose);
   return (
     <form
       {...formAttributes}
@@ -72,7 +69,7 @@ export function AdForm({ adForm, send, onSubmit, isBusy, label, ...shown }: AdFo
           form={form}
           hints={shown.hints}
           isKindFixed={shown.ad?.published_at != null}
-          hasCondition={isOffer && (attributes.traits?.has_condition ?? true)}
+          hasCondition={hasCondition && (attributes.traits?.has_condition ?? true)}
           forSale={forSale}
         />
         <VoiceSection form={form} adId={shown.ad?.id} onWork={adForm.setFinishVoice} />
@@ -81,22 +78,21 @@ export function AdForm({ adForm, send, onSubmit, isBusy, label, ...shown }: AdFo
           proposed={titleHints?.attributes ?? []}
           errors={attributeErrors}
         />
-        {forSale ? (
+        {price !== 'none' && (
           <PriceSection
             form={form}
             label={label}
             unit={units.label}
             units={<PriceUnits {...units} />}
           />
-        ) : (
-          <NoticeNote />
         )}
+        {!forSale && <NoticeNote />}
         <ContactSection form={form} />
-        {LAST_FIELDS.filter((name) => isOffer || name !== 'no_advance').map((name) => (
+        {LAST_FIELDS.filter((name) => isSold || name !== 'no_advance').map((name) => (
           <FormInput key={name} form={form} name={name} />
         ))}
       </fieldset>
-      {isOffer && (
+      {isSold && (
         <AdMeter
           form={form}
           photos={photos.length}

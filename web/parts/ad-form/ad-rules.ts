@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { contentBody } from '#contract/ads/schemas/content.ts';
 import { AD_CONTENT, mapContent, type AdField } from '#contract/ads/content.ts';
-import { NO_BUDGET } from '#contract/ads/kind-labels.ts';
+import { purposeIn, PURPOSES } from '#contract/ads/purposes.ts';
 import { requiredText, fromText } from '#web/parts/form/from-text.ts';
 import type { PublishValues } from './ad-fields.ts';
 import { wholeFrancs } from './whole-francs.ts';
@@ -28,11 +28,11 @@ const ruleOf = (name: AdField): z.ZodType => {
 
 export type PublishOutput = { [F in AdField]: z.output<(typeof contentBody)[F]> };
 
-/** A wanted ad may say nothing of its price. */
+/** Some purposes may say nothing of a price. */
 const withBudget = (values: unknown): unknown => {
   const { kind, price_label: label } = values as PublishValues;
-  return kind === 'wanted' && label === ''
-    ? { ...(values as PublishValues), price_label: NO_BUDGET }
+  return label === ''
+    ? { ...(values as PublishValues), price_label: PURPOSES[purposeIn(true, kind)].withoutPrice }
     : values;
 };
 

@@ -1,9 +1,14 @@
 import { AD_CONTENT } from '#contract/ads/content.ts';
-import { AD_KINDS, type AdKind } from '#contract/ads/kind.ts';
-import { AD_PURPOSE_LABELS } from '#contract/ads/kind-labels.ts';
+import { AD_KINDS, DEFAULT_PURPOSE, PURPOSES, type AdKind } from '#contract/ads/purposes.ts';
+import { MEMBER_PURPOSE_TEXTS } from '#web/format/member-purpose-texts.ts';
 import { RadioChips } from '#web/parts/form/radio-chips.tsx';
 
-const CHOICES = AD_KINDS.map((value) => ({ value, label: AD_PURPOSE_LABELS[value] }));
+const CHOICES = AD_KINDS.map((value) => ({ value, label: PURPOSES[value].label }));
+
+const NOTES = AD_KINDS.flatMap((kind) => {
+  const { formNote } = MEMBER_PURPOSE_TEXTS[kind];
+  return formNote ? [[kind, formNote] as const] : [];
+});
 
 interface KindChoiceProps {
   /** As the form holds it: '' for an offer. */
@@ -17,22 +22,20 @@ const KindChoice = ({ value, onChange }: KindChoiceProps) => (
     legend={AD_CONTENT.kind.label}
     name="kind"
     choices={CHOICES}
-    value={value === 'wanted' ? 'wanted' : 'offer'}
+    value={AD_KINDS.find((kind) => kind === value) ?? DEFAULT_PURPOSE}
     onChange={onChange}
   />
 );
-
-/** What a wanted ad needs, and what it may leave out. */
-const WANTED_NOTE =
-  'Dites ce que vous cherchez : ni photo ni prix à donner, un budget si vous voulez. Les vendeurs vous contactent.';
 
 /** The choice, its error, and what follows from it. */
 export const KindPart = ({ error, ...choice }: KindChoiceProps & { error: string | undefined }) => (
   <div className="group flex flex-col gap-2">
     <KindChoice {...choice} />
     {error && <p className="text-sm font-bold text-danger">{error}</p>}
-    <p className="hidden text-sm text-ink-soft group-has-[[value=wanted]:checked]:block">
-      {WANTED_NOTE}
-    </p>
+    {NOTES.map(([kind, { text, whileChosen }]) => (
+      <p key={kind} className={`hidden text-sm text-ink-soft ${whileChosen}`}>
+        {text}
+      </p>
+    ))}
   </div>
 );

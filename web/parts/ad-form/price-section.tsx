@@ -17,6 +17,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { AmountInput } from './amount-input.tsx';
 import type { PublishForm } from './form-type.ts';
 import { PriceRange } from './price-range.tsx';
+import { priceTexts } from './price-texts.ts';
 import { francsOf } from './whole-francs.ts';
 
 const CHOICES = PRICE_KIND_NAMES.map((value) => ({ value, label: PRICE_KINDS[value] }));
@@ -26,9 +27,6 @@ export interface PriceLabelState {
   isTouched: () => boolean;
   touch: (isTouched: boolean) => void;
 }
-
-/** What the price of a wanted ad is. */
-export const BUDGET = 'Budget';
 
 interface PriceSectionProps {
   form: PublishForm;
@@ -47,7 +45,7 @@ export function PriceSection({ form, label, unit, units }: PriceSectionProps) {
     control,
     name: ['price', 'price_label', 'category_id', 'kind'],
   });
-  const isWanted = adKind === 'wanted';
+  const { isPrice, amountLabel } = priceTexts(adKind);
   const kind = priceKindOf({ price: francsOf(price), label: shown, unit });
   /** The amount, kept while a kind without one is chosen. */
   const kept = useRef('');
@@ -68,10 +66,10 @@ export function PriceSection({ form, label, unit, units }: PriceSectionProps) {
     <div className="flex flex-col gap-3">
       {(!kind || hasAmount(kind)) && (
         <Field
-          label={isWanted ? BUDGET : AD_CONTENT.price.label}
-          beside={!isWanted && <Prompt slot="price" of={AD_CONTENT.price.label} />}
+          label={amountLabel}
+          beside={isPrice && <Prompt slot="price" of={AD_CONTENT.price.label} />}
           error={errors.price?.message}
-          optional={isWanted}
+          optional={!isPrice}
         >
           {(wiring) => (
             <AmountInput
@@ -84,7 +82,7 @@ export function PriceSection({ form, label, unit, units }: PriceSectionProps) {
       )}
       {(!kind || hasAmount(kind)) && <PriceRange subCategory={subCategory} />}
       {units}
-      {!isWanted && (
+      {isPrice && (
         <RadioChips
           legend="Type de prix"
           name="price_kind"
@@ -93,7 +91,7 @@ export function PriceSection({ form, label, unit, units }: PriceSectionProps) {
           onChange={choose}
         />
       )}
-      {(!isWanted || !kind) && (
+      {(isPrice || !kind) && (
         <LabelField
           form={form}
           // The label of a wrong price is empty: what is wrong is the price.

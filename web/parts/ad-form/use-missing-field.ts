@@ -1,3 +1,4 @@
+import { purposeIn, PURPOSES } from '#contract/ads/purposes.ts';
 import { useWatch } from 'react-hook-form';
 import { firstMissing } from '#web/parts/form/required-fields.ts';
 import { useAdTraits } from '#web/state/use-catalog.ts';
@@ -9,7 +10,7 @@ import type { PublishForm } from './form-type.ts';
 const AFTER_ATTRIBUTES = REQUIRED_PUBLISH_FIELDS.findIndex(([name]) => name === 'price_label');
 const BEFORE = REQUIRED_PUBLISH_FIELDS.slice(0, AFTER_ATTRIBUTES);
 const AFTER = REQUIRED_PUBLISH_FIELDS.slice(AFTER_ATTRIBUTES);
-/** A wanted ad needs no price, and something lost or found has none. One that was typed is checked, not missing. */
+/** Some purposes need no price, or have none. One that was typed is checked, not missing. */
 const AFTER_PRICE = AFTER.slice(1);
 
 /**
@@ -19,22 +20,21 @@ const AFTER_PRICE = AFTER.slice(1);
 export const useMissingField = ({ control }: PublishForm, isNew: boolean) => {
   const values = useWatch({ control });
   const { data: traits } = useAdTraits(values.category_id ?? '');
-  const forSale = traits?.for_sale ?? true;
-  const isWanted = forSale && values.kind === 'wanted';
+  const purpose = PURPOSES[purposeIn(traits?.for_sale ?? true, values.kind)];
   const plain = ([name, words]: (typeof BEFORE)[number]) => ({ name: name as string, words });
   const before = firstMissing(values, BEFORE);
   if (before) return plain(before);
   if (values.category_id === '') return { name: 'cat_id', words: 'la catégorie' };
-  if (forSale && !isWanted && (traits?.has_condition ?? true) && !values.product_status)
+  if (purpose.hasCondition && (traits?.has_condition ?? true) && !values.product_status)
     return { name: 'product_status', words: 'l’état' };
   const attributes = traits?.attributes ?? [];
   const given = valuesIn(values.attributes ?? '');
   const asked = emptyOnes(
-    attributes.filter(({ required }) => required && isNew && !isWanted),
+    attributes.filter(({ required }) => required && isNew && purpose.asksFields),
     given,
   )[0];
   if (asked) return { name: inputName(asked.key), words: `« ${asked.label} »` };
   const hasPrice = values.price !== undefined && values.price.trim() !== '';
-  const after = firstMissing(values, isWanted || !forSale || hasPrice ? AFTER_PRICE : AFTER);
+  const after = firstMissing(values, purpose.price !== 'price' || hasPrice ? AFTER_PRICE : AFTER);
   return after && plain(after);
 };

@@ -1,37 +1,37 @@
 import { useEffect, useRef } from 'react';
-import { NO_PRICE } from '#contract/ads/kind-labels.ts';
+import { DEFAULT_PURPOSE, PURPOSES, type AdPurpose } from '#contract/ads/purposes.ts';
 import { priceLabelOf } from '#contract/ads/price-label.ts';
 import type { PublishValues } from './ad-fields.ts';
 import type { PublishForm } from './form-type.ts';
 import { francsOf } from './whole-francs.ts';
 
-type Side = 'sale' | 'notice';
-
 /**
- * The price label in a sub-category. Where nothing is for sale, the one that the API asks for is no field of the form; back
+ * Returns the price label for a purpose. Where it has no price, the label that the API asks for is no field of the form; back
  * from there, it follows the price again.
  */
-export const labelOn = (
-  side: Side,
-  { before, price, label }: { before: Side } & Record<'price' | 'label', string>,
+export const labelFor = (
+  purpose: AdPurpose,
+  { before, price, label }: { before: AdPurpose } & Record<'price' | 'label', string>,
 ): string => {
-  if (side === 'notice') return NO_PRICE;
-  if (before === 'sale' || label !== NO_PRICE) return label;
-  return priceLabelOf({ price: francsOf(price) });
+  if (PURPOSES[purpose].price === 'none') return PURPOSES[purpose].withoutPrice;
+  const { price: had, withoutPrice } = PURPOSES[before];
+  return had === 'none' && label === withoutPrice
+    ? priceLabelOf({ price: francsOf(price) })
+    : label;
 };
 
-/** Keeps the label to the side of the sub-category; `side` is undefined until it is known. `start`: that of a stored ad. */
+/** Keeps the label to the purpose, which is undefined until it is known. `start`: that of a stored ad. */
 export const useNoPrice = (
   { getValues, setValue }: PublishForm,
-  side: Side | undefined,
-  start: Side,
+  purpose: AdPurpose | undefined,
+  start: AdPurpose = DEFAULT_PURPOSE,
 ): void => {
   const before = useRef(start);
   useEffect(() => {
-    if (side === undefined) return;
+    if (purpose === undefined) return;
     const { price, price_label: label }: PublishValues = getValues();
-    const next = labelOn(side, { before: before.current, price, label });
-    before.current = side;
+    const next = labelFor(purpose, { before: before.current, price, label });
+    before.current = purpose;
     if (next !== label) setValue('price_label', next);
-  }, [getValues, setValue, side]);
+  }, [getValues, setValue, purpose]);
 };

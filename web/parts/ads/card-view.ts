@@ -1,5 +1,5 @@
 import { formatPrice } from '#contract/common/with-currency.ts';
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle, PURPOSES } from '#contract/ads/purposes.ts';
 import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { toPhoto, type PhotoView } from './photo.tsx';
@@ -44,9 +44,9 @@ const factsText = (attributes: AdCard['attributes']): string => {
 /** '2026-11-21T05:33:10.000Z' → '2026-11-21T05:33Z': enough for "il y a 3 h". */
 export const toMinute = (iso: string): string => `${iso.slice(0, 16)}Z`;
 
-const flagOf = ({ reserved_until: reserved, old_price: oldPrice }: AdCard): string => {
+const flagOf = ({ purpose, reserved_until: reserved, old_price: oldPrice }: AdCard): string => {
   if (reserved) return 'Réservé';
-  return oldPrice === null ? '' : formatNumber(oldPrice);
+  return oldPrice === null ? PURPOSES[purpose].flag : formatNumber(oldPrice);
 };
 
 /** Presents an ad as its card shows it. */

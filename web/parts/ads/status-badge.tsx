@@ -1,4 +1,4 @@
-import type { AdPurpose } from '#contract/ads/kind.ts';
+import { type AdPurpose, DEFAULT_PURPOSE } from '#contract/ads/purposes.ts';
 import type { AdStatusLabel } from '#contract/ads/schemas/ads.ts';
 import { adStatusText } from '#web/format/ad-status.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -15,7 +15,7 @@ const TONES: Readonly<Record<AdStatusLabel, BadgeTone>> = {
 /** The status of an ad. */
 export const StatusBadge = ({
   status,
-  purpose = 'offer',
+  purpose = DEFAULT_PURPOSE,
 }: {
   status: AdStatusLabel;
   purpose?: AdPurpose;

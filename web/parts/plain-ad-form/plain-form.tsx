@@ -1,3 +1,4 @@
+import { purposeIn, PURPOSES } from '#contract/ads/purposes.ts';
 import { LAST_FIELDS, type PlainField } from '#contract/ads/content.ts';
 import { BottomBar } from '#web/parts/ad-form/bottom-bar.tsx';
 import { NoticeNote } from '#web/parts/ad-form/notice-note.tsx';
@@ -24,7 +25,7 @@ export const PlainForm = (props: PlainFormProps) => {
   const { action, sub, read, errors, formKey } = props;
   const isFirstStep = !sub;
   const forSale = sub?.for_sale ?? true;
-  const isOffer = forSale && read('kind') !== 'wanted';
+  const { hasCondition, isSold, price } = PURPOSES[purposeIn(forSale, read('kind'))];
   const input = (name: PlainField, required?: boolean) => (
     <Part key={name} name={name}>
       <KindInput
@@ -72,14 +73,15 @@ export const PlainForm = (props: PlainFormProps) => {
       </div>
       <CategoryPart {...props} />
       <div className={`flex flex-col gap-4 ${isFirstStep ? 'needs-script' : ''}`}>
-        {(sub?.has_condition ?? true) && isOffer && input('product_status', true)}
+        {(sub?.has_condition ?? true) && hasCondition && input('product_status', true)}
         <Attributes {...props} />
-        {forSale ? <Price {...props} /> : <NoticeNote />}
+        {price !== 'none' && <Price {...props} />}
+        {!forSale && <NoticeNote />}
         <Place {...props} />
         <ForWhom {...props} />
         <InShopName {...props} />
         <Numbers {...props} />
-        {LAST_FIELDS.filter((name) => isOffer || name !== 'no_advance').map((name) => input(name))}
+        {LAST_FIELDS.filter((name) => isSold || name !== 'no_advance').map((name) => input(name))}
       </div>
       <p className={`text-sm text-ink-soft ${isFirstStep ? 'needs-script' : ''}`}>{props.note}</p>
       <BottomBar>

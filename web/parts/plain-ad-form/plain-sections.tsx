@@ -1,3 +1,4 @@
+import { priceTexts } from '#web/parts/ad-form/price-texts.ts';
 import { AD_CONTENT } from '#contract/ads/content.ts';
 import { PRICE_KIND_NAMES, PRICE_KINDS } from '#contract/ads/price-label.ts';
 import { MAX_PHOTOS } from '#contract/ads/limits.ts';
@@ -5,7 +6,6 @@ import { ATTRIBUTE_GROUP_KEYS, ATTRIBUTE_GROUPS } from '#contract/catalog/attrib
 import { PHOTO_ACCEPT } from '#contract/common/pictures.ts';
 import { DIALLING_COUNTRIES } from '#contract/common/phones.ts';
 import { CURRENCY } from '#contract/common/site.ts';
-import { BUDGET } from '#web/parts/ad-form/price-section.tsx';
 import { AttributeInput } from '#web/parts/ad-form/attribute-input.tsx';
 import { CategoryChoice } from '#web/parts/form/category-choice.tsx';
 import { CityOptions } from '#web/parts/form/city-options.tsx';
@@ -98,43 +98,46 @@ export const Attributes = ({ sub, attributes, errors }: PlainFormProps) => {
   );
 };
 
-export const Price = ({ sub, read, errors }: PlainFormProps) => (
-  <Part name="price">
-    <div className="flex flex-col gap-3">
-      <TextField
-        label={read('kind') === 'wanted' ? BUDGET : AD_CONTENT.price.label}
-        beside={read('kind') !== 'wanted' && <Prompt slot="price" of={AD_CONTENT.price.label} />}
-        hint={`En ${CURRENCY}.`}
-        error={errors['price']}
-        name="price"
-        defaultValue={read('price')}
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      {sub && sub.price_units.length > 0 && (
-        <RadioChips
-          legend="Prix pour"
-          name="price_unit"
-          choices={[
-            { value: '', label: 'Le tout' },
-            ...sub.price_units.map(({ key, label }) => ({ value: key, label })),
-          ]}
-          value={read('price_unit')}
-          onChange={ignore}
+export const Price = ({ sub, read, errors }: PlainFormProps) => {
+  const { isPrice, amountLabel } = priceTexts(read('kind'));
+  return (
+    <Part name="price">
+      <div className="flex flex-col gap-3">
+        <TextField
+          label={amountLabel}
+          beside={isPrice && <Prompt slot="price" of={AD_CONTENT.price.label} />}
+          hint={`En ${CURRENCY}.`}
+          error={errors['price']}
+          name="price"
+          defaultValue={read('price')}
+          inputMode="numeric"
+          autoComplete="off"
         />
-      )}
-      {read('kind') !== 'wanted' && (
-        <RadioChips
-          legend="Type de prix"
-          name="price_kind"
-          choices={KINDS}
-          value={KINDS.find(({ value }) => value === read('price_kind'))?.value ?? 'fixed'}
-          onChange={ignore}
-        />
-      )}
-    </div>
-  </Part>
-);
+        {sub && sub.price_units.length > 0 && (
+          <RadioChips
+            legend="Prix pour"
+            name="price_unit"
+            choices={[
+              { value: '', label: 'Le tout' },
+              ...sub.price_units.map(({ key, label }) => ({ value: key, label })),
+            ]}
+            value={read('price_unit')}
+            onChange={ignore}
+          />
+        )}
+        {isPrice && (
+          <RadioChips
+            legend="Type de prix"
+            name="price_kind"
+            choices={KINDS}
+            value={KINDS.find(({ value }) => value === read('price_kind'))?.value ?? 'fixed'}
+            onChange={ignore}
+          />
+        )}
+      </div>
+    </Part>
+  );
+};
 
 /** Quarters depend on the city: without JavaScript a button shows those of another one. */
 export const Place = ({ sub, cities, quarters, read, errors }: PlainFormProps) => (

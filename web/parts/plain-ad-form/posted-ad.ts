@@ -1,4 +1,4 @@
-import { NO_PRICE } from '#contract/ads/kind-labels.ts';
+import { purposeIn, PURPOSES } from '#contract/ads/purposes.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import type { Attribute, AttributeValues } from '#contract/catalog/schemas/attributes.ts';
 import type { SubCategory } from '#contract/catalog/routes.ts';
@@ -77,23 +77,24 @@ export const adIn = async (
   kept: Partial<PublishValues> = {},
 ): Promise<PublishOutput> => {
   const forSale = sub?.for_sale ?? true;
-  const isWanted = forSale && read('kind') === 'wanted';
+  const purpose = PURPOSES[purposeIn(forSale, read('kind'))];
   const unit = sub?.price_units.find((one) => one.key === read('price_unit'));
   const { publishForm } = await import('#web/parts/ad-form/ad-rules.ts');
   const parsed = publishForm.safeParse({
     ...emptyAd(phone),
     ...plainValues(read, unit?.label),
-    ...(!forSale && { kind: '', price: '', price_label: NO_PRICE }),
+    ...(!forSale && { kind: '' }),
+    ...(purpose.price === 'none' && { price: '', price_label: purpose.withoutPrice }),
     attributes: textOf(attributes),
     ...kept,
   });
   const errors: FieldErrors = {
     ...(posted.photoErrors.length > 0 && { images: [...posted.photoErrors] }),
     ...(parsed.success ? {} : issuesByField(parsed.error.issues)),
-    ...(!isWanted && missingOf(sub, attributes)),
+    ...(purpose.asksFields && missingOf(sub, attributes)),
   };
   if (parsed.success && !sub) errors['category_id'] = [adRefusals.unknownSubCategory.message];
-  if (sub?.has_condition && forSale && !isWanted && read('product_status') === '')
+  if (sub?.has_condition && purpose.hasCondition && read('product_status') === '')
     errors['product_status'] = [adRefusals.missingCondition.message];
   if (!parsed.success || Object.keys(errors).length > 0) throw new ApiError(422, '', errors);
   return parsed.data;

@@ -4,6 +4,7 @@ import type { AdBody } from '#contract/ads/schemas/ads.ts';
 import { DEFAULT_CODE } from '#contract/common/phones.ts';
 import type { RefusalKind } from '#contract/common/refusals.ts';
 import type { AttributeValues, SentAttributes } from '#contract/catalog/schemas/attributes.ts';
+import { purposeIn, PURPOSES } from '#contract/ads/purposes.ts';
 import {
   cityExists,
   findCategory,
@@ -17,7 +18,7 @@ import { toE164 } from '#server/platform/phones.ts';
 import { invalidFields } from '#server/platform/refusal.ts';
 import { conditionOf } from '../condition.ts';
 import { contentFrom, type AdContent } from '../content.ts';
-import { noticeOf } from '../notice.ts';
+import { noticeOf, withoutPrice } from '../notice.ts';
 import { pledgeErrors } from '../pledge.ts';
 import { closingOf, priceFromLabel } from '../rules.ts';
 import { PRICE_MAX } from '#contract/common/prices.ts';
@@ -71,12 +72,13 @@ export const readContent = async (
   if (!category || category.parentId !== null) blame(adRefusals.unknownCategory);
   else if (sub?.parentId !== category.id) blame(adRefusals.unknownSubCategory);
   const traits = catalog.of(body.category_id);
-  const isWanted = traits.for_sale && body.kind === 'wanted';
-  const hasCondition = traits.for_sale && traits.has_condition && !isWanted;
+  const kind = purposeIn(traits.for_sale, body.kind);
+  const asked = PURPOSES[kind];
+  const hasCondition = traits.has_condition && asked.hasCondition;
   if (hasCondition && !body.product_status) blame(adRefusals.missingCondition);
   const { values, errors } = readAttributes(catalog.uses(body.category_id), stored, sent);
   refused.push(...errors);
-  if (body.no_advance && traits.for_sale && !isWanted) {
+  if (body.no_advance && asked.isSold) {
     const { title, description, price_label } = body;
     refused.push(...pledgeErrors({ title, description, price_label }));
     refused.push(...pledgeErrors(textsOf(catalog, body.category_id, values)));
@@ -87,7 +89,7 @@ export const readContent = async (
   const isUnit = (key: string): boolean =>
     traits.price_units.some((unit) => unit.key === key) ||
     (key === storedUnit && catalog.hasUnit(body.category_id, key));
-  if (priceUnit !== undefined && traits.for_sale && !isUnit(priceUnit))
+  if (priceUnit !== undefined && asked.price !== 'none' && !isUnit(priceUnit))
     blame(adRefusals.unknownPriceUnit);
   if (!(await cityExists(db, body.city_id))) blame(adRefusals.unknownCity);
   else if (body.quarter_id && !(await isQuarterOf(db, body.quarter_id, body.city_id)))
@@ -96,16 +98,19 @@ export const readContent = async (
     blame(adRefusals.unknownLandmark);
   if (photoCount > MAX_PHOTOS) blame(adRefusals.tooManyPhotos);
   if (!whatsapp || !telephone || !sms || refused.length > 0) throw invalidFields(refused);
+  const priceless = asked.forSale
+    ? withoutPrice(kind)
+    : noticeOf(catalog, body.category_id, values);
   return contentFrom(body, {
-    ...(traits.for_sale
-      ? {
-          kind: body.kind ?? 'offer',
+    ...(asked.price === 'none'
+      ? priceless
+      : {
+          kind,
           price: body.price ?? priceFromLabel(body.price_label, PRICE_MAX),
           priceLabel: body.price_label,
           // A unit stored before the sub-category changed is dropped.
           priceUnit: body.price_unit && isUnit(body.price_unit) ? body.price_unit : null,
-        }
-      : noticeOf(catalog, body.category_id, values)),
+        }),
     condition: hasCondition && body.product_status ? conditionOf(body.product_status) : null,
     attributes: values,
     whatsapp,

@@ -1,5 +1,5 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
-import type { AdPurpose } from '#contract/ads/kind.ts';
+import { type AdPurpose, DEFAULT_PURPOSE } from '#contract/ads/purposes.ts';
 import type { RefusalKind } from '#contract/common/refusals.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { move, type Action, type Standing } from '../rules.ts';
@@ -16,7 +16,7 @@ const REASONS: Partial<Record<Standing, RefusalKind>> = {
 export const assertTransition = (
   standing: Standing,
   action: Action,
-  purpose: AdPurpose = 'offer',
+  purpose: AdPurpose = DEFAULT_PURPOSE,
 ): void => {
   if (move(standing, action, purpose) !== null) return;
   if (move(standing, action) !== null) throw new Refusal(adRefusals.offersOnly);

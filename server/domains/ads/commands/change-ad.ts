@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import { FOLLOWS } from '#contract/ads/content.ts';
-import { isNotice, kindOf } from '#contract/ads/kind.ts';
+import { DEFAULT_PURPOSE, kindOf, PURPOSES } from '#contract/ads/purposes.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { adBody, type AdBody, type AdChange } from '#contract/ads/schemas/ads.ts';
 import { DAY_SECONDS } from '#contract/common/time.ts';
@@ -125,7 +125,9 @@ const updateAd = async (
   const row = expectOne(await tx.select().from(ad).where(eq(ad.id, id)));
   // Time off the site does not count for its price.
   const marks =
-    content.kind === 'offer' ? marksAfter({ ...row, publishedAt: null }, content, now) : NO_MARKS;
+    PURPOSES[content.kind].price === 'price'
+      ? marksAfter({ ...row, publishedAt: null }, content, now)
+      : NO_MARKS;
   await tx.delete(adEdit).where(eq(adEdit.adId, id));
   await tx
     .update(ad)
@@ -195,7 +197,7 @@ const assertSameSide = (
   next: number,
   catalog: AttributeCatalog,
 ): void => {
-  if (publishedAt && next !== subCategoryId && catalog.of(next).for_sale === isNotice(kind))
+  if (publishedAt && next !== subCategoryId && catalog.of(next).for_sale !== PURPOSES[kind].forSale)
     throw new Refusal(adRefusals.fixedPurpose);
 };
 
@@ -216,7 +218,7 @@ const write = async (
   const catalog = await cachedAttributes(platform);
   assertSameSide(locked, change.category_id ?? before.content.subCategoryId, catalog);
   const body = merged(before, { ...change, ...(asked ? { photo_ids: asked } : {}) }, catalog);
-  if (locked.publishedAt && (body.kind ?? 'offer') !== kindOf(locked.kind))
+  if (locked.publishedAt && (body.kind ?? DEFAULT_PURPOSE) !== kindOf(locked.kind))
     throw new Refusal(adRefusals.fixedKind);
   const kept = [...new Set(body.photo_ids)];
   const content = await readContent(tx, body, kept.length + stored.length, catalog, {

@@ -1,3 +1,4 @@
+import { PURPOSES } from '#contract/ads/purposes.ts';
 import { and, eq } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import type { AttributeValues } from '#contract/catalog/schemas/attributes.ts';
@@ -59,11 +60,12 @@ const publishEdit = async (tx: Tx, { id: adId, version }: LockedAd, now: Date): 
     after: content.attributes,
     end: before.expiresAt,
   });
+  const hasPrice = PURPOSES[content.kind].price === 'price';
   await tx
     .update(ad)
     .set({
       ...content,
-      ...(content.kind === 'offer' ? marksAfter(before, content, now) : NO_MARKS),
+      ...(hasPrice ? marksAfter(before, content, now) : NO_MARKS),
       ...NO_REASON,
       submittedAt,
       expiresAt,
@@ -71,7 +73,7 @@ const publishEdit = async (tx: Tx, { id: adId, version }: LockedAd, now: Date): 
     })
     .where(eq(ad.id, adId));
   await setPhotos(tx, adId, pictureIds);
-  if (content.kind === 'offer') await notePrice(tx, adId, { before, after: content, now });
+  if (hasPrice) await notePrice(tx, adId, { before, after: content, now });
   await emit(tx, adChanged, { ad_id: adId, version });
 };
 

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { readLink, type AdLink } from '../links.ts';
 import { ad } from '../tables.ts';
-import { confirmedMessages, linkMessages, ownAdMessages, soldMessages } from '../texts.ts';
+import { linkMessages, ownAdMessages, purposeTexts } from '../texts.ts';
 import { confirmAd, renewAd, sellAd, type OwnMove } from './move-own-ad.ts';
 import { assertTransition } from './assert-transition.ts';
 
@@ -58,10 +58,10 @@ const answerTo = async (
 ): Promise<string> => {
   if (answer === 'vendu') {
     if (found.status !== 'sold') await sellAd(platform, whose);
-    return soldMessages[found.kind];
+    return purposeTexts[found.kind].sold;
   }
   if (!(await confirmAd(platform, whose))) return ownAdMessages.needsProof;
-  return confirmedMessages[found.kind];
+  return purposeTexts[found.kind].confirmed;
 };
 
 /**

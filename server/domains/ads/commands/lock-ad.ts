@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import type { AdPurpose } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/purposes.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { standingOf, type Standing } from '../rules.ts';

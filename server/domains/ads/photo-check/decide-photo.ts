@@ -1,3 +1,4 @@
+import { PURPOSES } from '#contract/ads/purposes.ts';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { PHOTO_KEPT_DAYS } from '#contract/ads/routes/photo-check.ts';
 import { adRefusals, photoCheckRefusals as refusals } from '#contract/ads/refusals.ts';
@@ -38,7 +39,7 @@ export const askForPhoto = (platform: Platform, request: ByModerator): Promise<v
     const { locked, check } = await lockOfOther(tx, request);
     const { id: adId, standing, version } = locked;
     const isPossible = standing === 'pending' || standing === 'published';
-    if (locked.kind !== 'offer' || !isPossible) throw new Refusal(refusals.notPossible);
+    if (!PURPOSES[locked.kind].isSold || !isPossible) throw new Refusal(refusals.notPossible);
     if (check?.state === 'sent') throw new Refusal(refusals.alreadySent);
     if (check?.state === 'asked' && check.askedBy !== null)
       throw new Refusal(refusals.alreadyAsked);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { AdPurpose } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/purposes.ts';
 
 interface Keeper {
   userId: number;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { AdPurpose } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/purposes.ts';
 import { DAY } from '#contract/common/time.ts';
 
 /** The data shown for an ad that is no longer public. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { AdPurpose } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/purposes.ts';
 import { NIAMEY_TIME_ZONE } from '#contract/common/time.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import type { Status } from '../tables.ts';

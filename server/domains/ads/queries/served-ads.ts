@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
-import type { AdPurpose } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/purposes.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { adAgent, type Status, type WithdrawnBy } from '../tables.ts';
 import { LATEST_AD } from './latest-ad.ts';

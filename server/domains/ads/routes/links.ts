@@ -1,4 +1,4 @@
-import { kindOf } from '#contract/ads/kind.ts';
+import { kindOf } from '#contract/ads/purposes.ts';
 import { adRoutes as contract } from '#contract/ads/routes/ads.ts';
 import type { AdLink } from '#contract/ads/schemas/ads.ts';
 import { HOUR_SECONDS } from '#contract/common/time.ts';

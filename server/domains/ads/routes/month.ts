@@ -1,4 +1,4 @@
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle } from '#contract/ads/purposes.ts';
 import type pg from 'pg';
 import { monthRoutes as contract, type SellerMonth } from '#contract/ads/routes/month.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';

@@ -20,7 +20,7 @@ import { actingFor } from '../commands/served-ad.ts';
 import { forAgent, presentAd } from '../present.ts';
 import { figuresOf } from '../queries/figures.ts';
 import { findOwnAd } from '../queries/one-ad.ts';
-import { ownAdMessages, priceMessages, soldMessages } from '../texts.ts';
+import { ownAdMessages, priceMessages, purposeTexts } from '../texts.ts';
 
 /** `attributes[key]` beside, or instead of, the JSON of `attributes`. */
 const fieldsOf = ({ fields, keyed }: ReceivedForm): Record<string, unknown> => {
@@ -148,7 +148,7 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
       const whose = await servedBy(platform, call);
       await sellAd(platform, whose);
       const data = await ownAd(whose);
-      return { message: soldMessages[data.purpose], data };
+      return { message: purposeTexts[data.purpose].sold, data };
     }),
 
     answer(contract.withdraw, async (call) =>

@@ -1,3 +1,4 @@
+import type { AdPurpose } from '#contract/ads/purposes.ts';
 import type pg from 'pg';
 import { MINUTE } from '#contract/common/time.ts';
 import { tryLockSession, unlockSession } from '#server/platform/database/locks.ts';
@@ -11,7 +12,7 @@ const BATCH = 500;
 /** An ad published since the watermark. */
 export interface FreshAd {
   id: number;
-  is_wanted: boolean;
+  purpose: AdPurpose;
   sub_category_id: number;
   region: string;
   published_at: Date;
@@ -20,7 +21,7 @@ export interface FreshAd {
 }
 
 const SELECT_FRESH =
-  'SELECT ad_id AS id, is_wanted, sub_category_id, region, published_at, published_at::text AS at FROM ad_search';
+  'SELECT ad_id AS id, purpose, sub_category_id, region, published_at, published_at::text AS at FROM ad_search';
 
 const freshAfter = async (
   pool: pg.Pool,

@@ -1,3 +1,4 @@
+import { PURPOSES } from '#contract/ads/purposes.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { DAY } from '#contract/common/time.ts';
@@ -78,7 +79,7 @@ const saveMatches = async (
 
 /** New offers by sub-category and region, where wanted ads are looked up. */
 const byPlace = (fresh: readonly FreshAd[]): FreshAd[][] => {
-  const offers = fresh.filter(({ is_wanted: isWanted }) => !isWanted);
+  const offers = fresh.filter(({ purpose }) => !PURPOSES[purpose].seeks);
   const keyOf = ({ sub_category_id: sub, region }: FreshAd): string => `${sub} ${region}`;
   return [...Map.groupBy(offers, keyOf).values()];
 };
@@ -104,7 +105,7 @@ const matchNewWanted = async (platform: Platform, wanted: WantedAd): Promise<voi
 
 const matchBatch = async (platform: Platform, fresh: readonly FreshAd[]): Promise<void> => {
   for (const offers of byPlace(fresh)) await matchOffers(platform, offers);
-  const ids = fresh.filter(({ is_wanted: isWanted }) => isWanted).map(({ id }) => id);
+  const ids = fresh.filter(({ purpose }) => PURPOSES[purpose].seeks).map(({ id }) => id);
   for (const wanted of await findWanted(platform.database.pool, ids))
     await matchNewWanted(platform, wanted);
 };

@@ -1,12 +1,13 @@
+import { SOUGHT_PURPOSE } from '#contract/ads/purposes.ts';
 import type pg from 'pg';
 import { filtersOfWanted, findWanted } from '#server/domains/search/index.ts';
-import { shownTitleOf } from '#server/domains/ads/index.ts';
+import { shownTitleOf, SOLD_PURPOSES } from '#server/domains/ads/index.ts';
 import { listQueryText } from '#contract/search/filters.ts';
 import { listUrl } from '../present.ts';
 import type { WantedSide } from '../tables.ts';
 
 /** SQL: something for sale (`o`) may answer a wanted ad (`w`), and neither of their owners has blocked the other. */
-export const MAY_ANSWER = `o.kind = 'offer' AND NOT EXISTS (SELECT FROM user_block b WHERE (b.blocker_id, b.blocked_id)
+export const MAY_ANSWER = `o.kind IN ${SOLD_PURPOSES} AND NOT EXISTS (SELECT FROM user_block b WHERE (b.blocker_id, b.blocked_id)
     IN ((w.owner_id, o.owner_id), (o.owner_id, w.owner_id)))`;
 
 /** SQL: matches `m` of which both ads are online, between people who have not blocked each other. `fits` of `m`. */
@@ -45,7 +46,7 @@ const listPath = async (pool: pg.Pool, side: WantedSide, wantedId: number): Prom
   const filters = filtersOfWanted(wanted);
   if (side === 'seeker') return listUrl(listQueryText(filters));
   const { sub_category: sub, region } = filters;
-  return listUrl(listQueryText({ kind: 'wanted', sub_category: sub, region }));
+  return listUrl(listQueryText({ kind: SOUGHT_PURPOSE, sub_category: sub, region }));
 };
 
 /** The values in a person's notification of a day; null when no match is left. */

@@ -1,4 +1,4 @@
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle } from '#contract/ads/purposes.ts';
 import { formatPrice } from '#contract/common/with-currency.ts';
 import type { Ad, SellerFacts } from '#contract/ads/schemas/ads.ts';
 import { formatPhone } from '#contract/common/phones.ts';

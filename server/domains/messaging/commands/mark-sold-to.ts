@@ -1,3 +1,4 @@
+import { PURPOSES } from '#contract/ads/purposes.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { messagingRefusals } from '#contract/messaging/refusals.ts';
@@ -30,7 +31,7 @@ export const markSoldTo = (
   platform.database.orm.transaction(async (tx) => {
     const sale = await findOwnSale(tx, conversationId, userId);
     const locked = await lockOwnAd(tx, sale.adId, userId);
-    if (locked.kind !== 'offer') throw new Refusal(adRefusals.offersOnly);
+    if (!PURPOSES[locked.kind].isSold) throw new Refusal(adRefusals.offersOnly);
     const others = and(eq(conversation.adId, sale.adId), isNotNull(conversation.soldAt));
     if (locked.standing === 'sold') {
       const marked = await tx.select({ id: conversation.id }).from(conversation).where(others);

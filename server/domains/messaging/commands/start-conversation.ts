@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { shownTitle, type AdPurpose } from '#contract/ads/kind.ts';
+import { shownTitle, type AdPurpose } from '#contract/ads/purposes.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { messagingRefusals } from '#contract/messaging/refusals.ts';
 import { findContactChoices } from '#server/domains/accounts/index.ts';

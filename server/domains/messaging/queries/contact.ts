@@ -1,5 +1,6 @@
+import { SOLD_PURPOSES } from '#server/domains/ads/index.ts';
 import { sql } from 'drizzle-orm';
-import type { AdPurpose } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/purposes.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 /** What happened between the two people of a conversation. */
@@ -29,7 +30,7 @@ export const findContact = async (
            coalesce(a.kind, c.ad_purpose) AS kind,
            (SELECT count(DISTINCT sender_id) = 2 FROM chat_message WHERE conversation_id = c.id) AS "bothWrote",
            c.sold_at IS NOT NULL AS "isSold",
-           coalesce(c.sold_at IS NULL AND a.kind = 'offer' AND (a.status = 'published' OR a.status = 'sold' AND NOT EXISTS (
+           coalesce(c.sold_at IS NULL AND a.kind IN ${sql.raw(SOLD_PURPOSES)} AND (a.status = 'published' OR a.status = 'sold' AND NOT EXISTS (
              SELECT FROM conversation o WHERE o.ad_id = a.id AND o.sold_at IS NOT NULL)), false) AS "maySell",
            EXISTS (SELECT FROM user_block WHERE blocker_id = c.buyer_id AND blocked_id = c.seller_id) AS "isBlocked",
            s.deleted_at IS NOT NULL AS "isGone"

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { AdPurpose } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/purposes.ts';
 import { MESSAGES_PER_PAGE } from '#contract/messaging/schemas.ts';
 import type { ShopName } from '#contract/shops/schemas/name.ts';
 import { DELETED_PERSON } from '#server/domains/accounts/index.ts';

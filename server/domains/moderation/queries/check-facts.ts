@@ -1,7 +1,8 @@
+import { PURPOSES, type AdPurpose } from '#contract/ads/purposes.ts';
 import type pg from 'pg';
-import type { AdPurpose } from '#contract/ads/kind.ts';
 import { findUnproven } from '#server/domains/accounts/index.ts';
 import { wordPlaces } from '#server/domains/search/index.ts';
+import { SEEKING_PURPOSES } from '#server/domains/ads/index.ts';
 import { expectOne, type Database } from '#server/platform/database/database.ts';
 import { withTransaction } from '#server/platform/database/transaction.ts';
 import type { AdFacts, Likeness } from '../rules/checks/facts.ts';
@@ -62,7 +63,7 @@ const PRICES = 1000;
 // Dearness is the price, or -1 without one; its index has both.
 const SELECT_PRICES = `
   SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY price) AS median, count(*) AS ads
-  FROM (SELECT dearness AS price FROM ad_search WHERE sub_category_id = $1 AND dearness > 0 AND ad_id <> $2 AND NOT is_wanted
+  FROM (SELECT dearness AS price FROM ad_search WHERE sub_category_id = $1 AND dearness > 0 AND ad_id <> $2 AND purpose NOT IN ${SEEKING_PURPOSES}
         ORDER BY published_at DESC, ad_id DESC LIMIT ${PRICES}) AS newest`;
 
 const pricesOf = async (pool: pg.Pool, subCategoryId: number, adId: number) => {
@@ -133,7 +134,8 @@ export const readFacts = async (
     samePictures: await samePictures(pool, adId),
     sameTexts: await sameTexts(pool, adId),
     // A budget is no price.
-    prices: row.kind === 'offer' ? await pricesOf(pool, row.sub_category_id, adId) : null,
+    prices:
+      PURPOSES[row.kind].price === 'price' ? await pricesOf(pool, row.sub_category_id, adId) : null,
     wordPlaces: await wordPlaces(pool, row.title),
     imeis: await imeisOf(pool, adId, row.owner_id),
   };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { isNotice } from '#contract/ads/kind.ts';
 import { DAY } from '#contract/common/time.ts';
+import { PURPOSES } from '#contract/ads/purposes.ts';
 import type { LockedAd } from '#server/domains/ads/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { TRUSTED_APPROVALS } from '#contract/moderation/limits.ts';
@@ -33,7 +33,7 @@ export const mayBePublishedAtOnce = async (
   now: Date,
 ): Promise<boolean> => {
   // Found papers belong to another person.
-  if (isNotice(kind)) return false;
+  if (!PURPOSES[kind].forSale) return false;
   const since = new Date(now.getTime() - TRUSTED_DAYS * DAY).toISOString();
   const { rows } = await tx.execute(sql`
     SELECT FROM app_user u JOIN ad_check k ON k.ad_id = ${id} AND k.version = ${version} AND k.checks = '[]'

@@ -1,41 +1,13 @@
 import { SITE_NAME } from '#contract/common/site.ts';
-import { isNotice, WANTED_PREFIX } from '#contract/ads/kind.ts';
+import { AD_PURPOSES, DEFAULT_PURPOSE } from '#contract/ads/purposes.ts';
 import { adAsked, writeLink } from '#server/domains/ads/index.ts';
-import { greeting, oneLine, plain } from '../texts.ts';
-import { BOTH, named, type Kind } from './kind.ts';
+import { greeting, oneLine, plain, purposeTexts } from '../texts.ts';
+import { BOTH, named, type Kind, type KindData } from './kind.ts';
 import { brief, readOwnAd, toOwner, type LinkFacts } from './own-ad.ts';
 import { defineSubject } from './subject.ts';
 
-interface Question {
-  question: string;
-  long: string;
-  answers: string;
-  readers: string;
-}
-
-/** The question, the answers of an SMS and who reads them; of a wanted ad by its title as it is shown. */
-const asking = (title: string, tellsNotice: boolean): Question => {
-  if (tellsNotice)
-    return {
-      question: 'Toujours d’actualité\u00a0?',
-      long: 'toujours d’actualité',
-      answers: 'Oui ou non',
-      readers: 'Les lecteurs',
-    };
-  return title.startsWith(WANTED_PREFIX)
-    ? {
-        question: 'Toujours à la recherche ?',
-        long: 'toujours d’actualité',
-        answers: 'Oui ou trouvé',
-        readers: 'Les vendeurs',
-      }
-    : {
-        question: 'Toujours disponible ?',
-        long: 'toujours disponible',
-        answers: 'Oui ou vendu',
-        readers: 'Les acheteurs',
-      };
-};
+const purposeOf = ({ purpose }: KindData) =>
+  AD_PURPOSES.find((known) => known === purpose) ?? DEFAULT_PURPOSE;
 
 /** "Toujours disponible ?" */
 const adAskedKinds = {
@@ -47,7 +19,7 @@ const adAskedKinds = {
     delayMinutes: 0,
     bell: {
       says: ({ subject, data }) => {
-        const { question, long } = asking(subject, data['notice'] === 1);
+        const { question, long } = purposeTexts[purposeOf(data)].asked;
         return {
           title: question,
           text: `Votre annonce${named(subject)} est-elle ${long} ? Répondez d’un geste.`,
@@ -64,13 +36,13 @@ const adAskedKinds = {
       return { ...own.facts, linkUrl: `${platform.settings.PUBLIC_URL}/lien/${token}` };
     },
     sms: ({ title, purpose, linkUrl }) => {
-      const { long, answers } = asking(title, isNotice(purpose));
+      const { long, answers } = purposeTexts[purpose].asked;
       return plain(
         `${SITE_NAME} :${brief(title) || ' votre annonce'}, ${long} ? ${answers} : ${linkUrl}`,
       );
     },
     email: ({ title, purpose, firstName, linkUrl }) => {
-      const { question, long, readers } = asking(title, isNotice(purpose));
+      const { question, long, readers } = purposeTexts[purpose].asked;
       return {
         subject: oneLine(`${question} ${title}`),
         text: `${greeting(firstName)}
@@ -91,6 +63,6 @@ export const adAskedSubject = defineSubject(adAskedKinds, [
   toOwner(adAsked, ({ id, kind }, { asked }) => ({
     kind: 'ad_asked',
     dedupeKey: `ad.${id}.${asked}.asked`,
-    data: { asked, ...(isNotice(kind) && { notice: 1 }) },
+    data: { asked, purpose: kind },
   })),
 ]);

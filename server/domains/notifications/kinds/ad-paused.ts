@@ -1,18 +1,9 @@
-import type { AdPurpose } from '#contract/ads/kind.ts';
 import { SITE_NAME } from '#contract/common/site.ts';
 import { adExpired, writeLink } from '#server/domains/ads/index.ts';
-import { greeting, oneLine, plain } from '../texts.ts';
+import { greeting, oneLine, plain, purposeTexts } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';
 import { brief, readOwnAd, toOwner, type LinkFacts } from './own-ad.ts';
 import { defineSubject } from './subject.ts';
-
-/** When to put it online again. */
-const STILL: Readonly<Record<AdPurpose, string>> = {
-  offer: 'c’est toujours disponible',
-  wanted: 'vous cherchez encore',
-  lost: 'vous cherchez encore',
-  found: 'vous l’avez encore',
-};
 
 /** An ad was paused because its seller did not answer. A regular expiry was announced before. */
 const adPausedKinds = {
@@ -45,7 +36,7 @@ const adPausedKinds = {
       subject: oneLine(`Votre annonce est en pause : ${title}`),
       text: `${greeting(firstName)}
 
-Sans nouvelles de vous, votre annonce « ${title} » est en pause. Si ${STILL[purpose]}, remettez-la en ligne d’un geste, sans vous connecter :
+Sans nouvelles de vous, votre annonce « ${title} » est en pause. Si ${purposeTexts[purpose].still}, remettez-la en ligne d’un geste, sans vous connecter :
 ${linkUrl}
 
 L’équipe ${SITE_NAME}

@@ -1,20 +1,9 @@
-import type { AdPurpose } from '#contract/ads/kind.ts';
 import { SITE_NAME } from '#contract/common/site.ts';
 import { adChanged, adPublished } from '#server/domains/ads/index.ts';
-import { greeting, oneLine, plain, quoted } from '../texts.ts';
+import { greeting, oneLine, plain, purposeTexts, quoted } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';
 import { readOwnAd, toOwner, type AdFacts } from './own-ad.ts';
 import { defineSubject } from './subject.ts';
-
-/** How to meet, and what to do in the end. */
-const ADVICE: Readonly<Record<AdPurpose, string>> = {
-  offer: 'Rencontrez l’acheteur en personne et ne remettez rien avant d’être payé.',
-  wanted:
-    'Rencontrez le vendeur en personne et ne payez rien d’avance. Quand vous aurez trouvé, dites-le dans « Mes annonces ».',
-  lost: 'Ne payez rien avant d’avoir vu l’objet ou le document. Quand vous l’aurez, dites-le dans « Mes annonces ».',
-  found:
-    'Demandez un détail que seul son propriétaire connaît. Quand vous l’aurez rendu, dites-le dans « Mes annonces ».',
-};
 
 const adPublishedKinds = {
   ad_published: {
@@ -40,7 +29,7 @@ const adPublishedKinds = {
 Votre annonce « ${title} » est publiée. Elle est visible dans tout le pays :
 ${adUrl}
 
-Partagez ce lien pour la faire connaître. ${ADVICE[purpose]}
+Partagez ce lien pour la faire connaître. ${purposeTexts[purpose].advice}
 
 L’équipe ${SITE_NAME}
 `,

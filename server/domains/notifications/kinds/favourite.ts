@@ -1,3 +1,4 @@
+import { PURPOSES } from '#contract/ads/purposes.ts';
 import type pg from 'pg';
 import { priceLabelOf } from '#contract/ads/price-label.ts';
 import { withCurrency } from '#contract/common/with-currency.ts';
@@ -190,7 +191,7 @@ export const favouriteSubject = defineSubject(favouriteKinds, [
       // Undone meanwhile: outdated.
       if (!soldAt) return [];
       const key = `sold.${soldAt.getTime()}.${to}`;
-      return stateNews(id, to, key, { state: kind === 'offer' ? 'sold' : 'ended' });
+      return stateNews(id, to, key, { state: PURPOSES[kind].isSold ? 'sold' : 'ended' });
     });
   }),
   ...[adMoveUndone, adRenewed, adPublished].map((event: EventKind<{ ad_id: number }>) =>

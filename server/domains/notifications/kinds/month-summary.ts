@@ -1,4 +1,4 @@
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle } from '#contract/ads/purposes.ts';
 import { SITE_NAME } from '#contract/common/site.ts';
 import { countSearchesShowing } from '#server/domains/alerts/index.ts';
 import {

@@ -1,4 +1,4 @@
-import { shownTitle, type AdPurpose } from '#contract/ads/kind.ts';
+import { shownTitle, type AdPurpose } from '#contract/ads/purposes.ts';
 import { findAnyAd, type ReviewedAdRow } from '#server/domains/ads/index.ts';
 import type { EventKind } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,6 +1,6 @@
-import { WANTED_PREFIX } from '#contract/ads/kind.ts';
 import { withCurrency } from '#contract/common/with-currency.ts';
 import { SITE_NAME } from '#contract/common/site.ts';
+import { withoutPrefix } from '#contract/ads/purposes.ts';
 import { findWantedDigest, wantedMatched, type WantedSide } from '#server/domains/alerts/index.ts';
 import { greeting, oneLine } from '../texts.ts';
 import { BY_EMAIL, named, type Kind, type KindData } from './kind.ts';
@@ -51,9 +51,6 @@ const WORDS: Readonly<Record<WantedSide, Words>> = {
     },
   },
 };
-
-const withoutPrefix = (title: string): string =>
-  title.startsWith(WANTED_PREFIX) ? title.slice(WANTED_PREFIX.length) : title;
 
 const kindFor = (side: WantedSide): Kind<Facts> => {
   const { label, byDefault, title, text } = WORDS[side];

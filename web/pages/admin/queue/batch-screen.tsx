@@ -1,4 +1,4 @@
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle } from '#contract/ads/purposes.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/common/with-currency.ts';

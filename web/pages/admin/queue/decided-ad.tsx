@@ -1,4 +1,4 @@
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle } from '#contract/ads/purposes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPrice } from '#contract/common/with-currency.ts';

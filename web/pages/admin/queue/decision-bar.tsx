@@ -1,4 +1,4 @@
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle } from '#contract/ads/purposes.ts';
 import { useId } from 'react';
 import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import { pluralize } from '#web/format/pluralize.ts';

@@ -1,4 +1,4 @@
-import { isNotice, shownTitle } from '#contract/ads/kind.ts';
+import { PURPOSES, shownTitle } from '#contract/ads/purposes.ts';
 import type { ReactNode } from 'react';
 import { formatPrice } from '#contract/common/with-currency.ts';
 import { AD_CONTENT, type AdField } from '#contract/ads/content.ts';
@@ -133,7 +133,7 @@ export const ReviewAd = ({ ad, now, photo, onPhoto, onHear }: ReviewAdProps) => 
     <div className="flex min-w-0 flex-col gap-4 lg:overflow-y-auto">
       <ReviewPhotos pictures={ad.pictures} shown={photo} onShow={onPhoto} />
       <Pairs pairs={ad.checks.flatMap(({ pairs = [] }) => pairs)} />
-      {isNotice(ad.purpose) && <p className="text-sm font-bold">{PAPERS_NOTE}</p>}
+      {!PURPOSES[ad.purpose].forSale && <p className="text-sm font-bold">{PAPERS_NOTE}</p>}
       <AskPhoto key={ad.id} id={ad.id} purpose={ad.purpose} photo_check={ad.photo_check} />
     </div>
     <div className="flex min-w-0 flex-col gap-3 lg:min-h-0 lg:gap-2 lg:overflow-y-auto lg:*:shrink-0">

@@ -1,9 +1,9 @@
 import { formatPrice } from '#contract/common/with-currency.ts';
 import { AD_CONTENT, AD_FIELDS, type AdField, type FieldWith } from '#contract/ads/content.ts';
 import { formValues, referenceOf } from '#contract/ads/form-values.ts';
-import { AD_PURPOSE_LABELS } from '#contract/ads/kind-labels.ts';
 import type { Ad } from '#contract/ads/schemas/ads.ts';
 import { formatPhone } from '#contract/common/phones.ts';
+import { PURPOSES } from '#contract/ads/purposes.ts';
 import { formatVoice } from '#web/format/voice.ts';
 
 /** A field of an ad as display text; '' for none. Each attribute is a field of its own. */
@@ -21,7 +21,7 @@ const isReference = (name: AdField): name is FieldWith<'kind', 'reference'> =>
 const textOf = (ad: Ad, name: AdField, value: string): string => {
   if (name === 'cat_id') return `${ad.category.category.name} › ${ad.category.name}`;
   if (isReference(name)) return referenceOf(ad, name)?.name ?? '';
-  if (name === 'kind') return AD_PURPOSE_LABELS[ad.purpose];
+  if (name === 'kind') return PURPOSES[ad.purpose].label;
   const { kind } = AD_CONTENT[name];
   if (kind === 'amount' && value !== '') return formatPrice(value);
   if (kind === 'yes_no') return value === '' ? '' : 'Oui';

@@ -1,0 +1,98 @@
+// What ads are for is one table, contract/ads/purposes.ts: code asks its traits and never compares a purpose by name.
+
+import { Visitor, type Node } from 'oxc-parser';
+import { AD_PURPOSES } from '#contract/ads/purposes.ts';
+import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
+
+const TABLE = 'contract/ads/purposes.ts';
+const PRODUCT = ['contract/', 'server/', 'web/'];
+/** Demo data and tools of tests name purposes. */
+const EXEMPT = ['server/demo/', 'server/testing/', 'web/testing/'];
+
+const EQUALITY = ['===', '!==', '==', '!='];
+const NAMES: readonly string[] = AD_PURPOSES;
+/** These names also mean other things: they count beside something that is called a kind or a purpose. */
+const AMBIGUOUS = ['lost', 'found'];
+const OF_PURPOSE = /(?:kind|purpose)$/i;
+/** SQL that compares the column. */
+const IN_SQL = new RegExp(
+  `\\b(?:kind|purpose) (?:=|<>|!=|(?:NOT )?IN) \\(?'(?:${NAMES.join('|')})'`,
+);
+/** Functions that told purposes apart before there was the table. */
+const FORMER = /^is(?:Notice|Wanted)$/;
+
+const textOf = (node: Node): string | undefined =>
+  node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
+
+/** The last name of an expression: `purpose` of `ad.purpose`, `kind` of `read('kind')` and of `given['kind']`. */
+const lastName = (node: Node): string => {
+  switch (node.type) {
+    case 'Identifier':
+      return node.name;
+    case 'ChainExpression':
+    case 'ParenthesizedExpression':
+      return lastName(node.expression);
+    case 'MemberExpression':
+      return textOf(node.property) ?? lastName(node.property);
+    case 'CallExpression':
+      return node.arguments.map((given) => textOf(given) ?? '').join(' ') || lastName(node.callee);
+    default:
+      return '';
+  }
+};
+
+/** Tells whether `node` is the name of a purpose, with which `tested` is compared. */
+const isNamed = (node: Node, tested: Node): boolean => {
+  const text = textOf(node);
+  if (text === undefined || !NAMES.includes(text)) return false;
+  return !AMBIGUOUS.includes(text) || OF_PURPOSE.test(lastName(tested));
+};
+
+function comparisonsOf(file: SourceFile): Violation[] {
+  const lines = new Set<number>();
+  const report = ({ start }: Node): void => void lines.add(lineAt(file.text, start));
+  new Visitor({
+    BinaryExpression(node) {
+      const { operator, left, right } = node;
+      if (!EQUALITY.includes(operator)) return;
+      if (isNamed(left, right) || isNamed(right, left)) report(node);
+    },
+    SwitchStatement({ discriminant, cases }) {
+      for (const one of cases) if (one.test && isNamed(one.test, discriminant)) report(one);
+    },
+    CallExpression(node) {
+      const { callee } = node;
+      const [given] = node.arguments;
+      if (callee.type === 'Identifier' && FORMER.test(callee.name)) report(node);
+      if (!given || callee.type !== 'MemberExpression') return;
+      if (lastName(callee) !== 'includes') return;
+      const { object } = callee;
+      const listed = object.type === 'ArrayExpression' ? object.elements : [];
+      if (isNamed(given, object) || listed.some((one) => one && isNamed(one, given))) report(node);
+    },
+    Literal(node) {
+      if (IN_SQL.test(textOf(node) ?? '')) report(node);
+    },
+    TemplateElement(node) {
+      if (IN_SQL.test(node.value.raw)) report(node);
+    },
+  }).visit(file.program);
+  return [...lines].map((line) => ({
+    path: file.path,
+    line,
+    message: `a purpose is compared by name: ask a trait of ${TABLE}`,
+  }));
+}
+
+/** Comparisons of purposes by name outside their table. */
+export function purposes(tree: SourceTree): Violation[] {
+  return [...tree.files.values()]
+    .filter(
+      ({ path }) =>
+        PRODUCT.some((folder) => path.startsWith(folder)) &&
+        !EXEMPT.some((folder) => path.startsWith(folder)) &&
+        path !== TABLE &&
+        !isTest(path),
+    )
+    .flatMap(comparisonsOf);
+}
