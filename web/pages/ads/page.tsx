@@ -117,6 +117,8 @@ const BeyondLastPage = ({ data }: { data: ListData }) => (
   </Empty>
 );
 
+const soughtTitle = (title: string): string => shownTitle({ kind: SOUGHT_PURPOSE, title });
+
 const NoAds = ({ data, data: { query }, isFiltered }: { data: ListData; isFiltered: boolean }) => (
   <Empty
     title="Aucune annonce trouvée"
@@ -130,8 +132,7 @@ const NoAds = ({ data, data: { query }, isFiltered }: { data: ListData; isFilter
               className="btn btn-secondary wrap-anywhere"
             >
               <span>
-                Publier « 
-                <bdi dir="auto">{shownTitle({ kind: SOUGHT_PURPOSE, title: query.q })}</bdi> »
+                Publier « <bdi dir="auto">{soughtTitle(query.q)}</bdi> »
               </span>
             </Link>
           )}
