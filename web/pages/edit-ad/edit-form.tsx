@@ -6,6 +6,7 @@ import type { Ad } from '#contract/ads/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import type { PublishOutput } from '#web/parts/ad-form/ad-rules.ts';
+import { useIsDirty } from '#web/parts/ad-form/ad-values.ts';
 import { AdForm } from '#web/parts/ad-form/ad-form.tsx';
 import { SubmitBar } from '#web/parts/ad-form/submit-bar.tsx';
 import { PHOTOS_LEFT, sendPhotos, useAdForm } from '#web/parts/ad-form/use-ad-form.ts';
@@ -34,12 +35,11 @@ export function EditForm({ ad }: { ad: Ad }) {
     photos: { sent: photosOf(ad) },
     photoError: ad.rejection_field === 'photos' ? (ad.rejection_reason ?? null) : null,
   });
-  const { form, formError, uploads, photos } = adForm;
+  const { form, formError, isSubmitting, uploads, photos } = adForm;
   const [isLabelTouched, setLabelTouched] = useState(true);
-  const { isDirty, isSubmitting } = form.formState;
+  const isDirty = useIsDirty(form);
   useLeaveWarning((isDirty || isSending(photos)) && !isSubmitting);
 
-  const { setError } = form;
   const { focusFirst } = formError;
   const pointed = useRef(false);
   useEffect(() => {
@@ -47,9 +47,9 @@ export function EditForm({ ad }: { ad: Ad }) {
     if (pointed.current || !name || !ad.rejection_reason) return;
     pointed.current = true;
     // Shown under its field until the ad is sent again.
-    setError(name, { message: ad.rejection_reason });
+    form.setError(name, { message: ad.rejection_reason });
     focusFirst();
-  }, [ad, setError, focusFirst]);
+  }, [ad, form, focusFirst]);
 
   const send = async (values: PublishOutput) => {
     const { ids, failed } = await sendPhotos(uploads);
@@ -58,7 +58,7 @@ export function EditForm({ ad }: { ad: Ad }) {
       params: { id: ad.id },
       form: changeForm(values, ids),
     });
-    form.reset(form.getValues());
+    form.restart(form.values());
     toast.success(message);
     await queries.invalidateQueries({ queryKey: ['ads'], refetchType: 'none' });
     await queries.invalidateQueries({ queryKey: MANDATES_KEY, refetchType: 'none' });

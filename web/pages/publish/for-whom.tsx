@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
-import type { PublishForm } from '#web/parts/ad-form/form-type.ts';
+import type { AdFields } from '#web/parts/ad-form/ad-values.ts';
 import { CHANNELS } from '#web/parts/ad-form/numbers.ts';
 import { SelectField } from '#web/parts/form/select-field.tsx';
 import { useMandates } from '#web/state/use-mandates.ts';
@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx';
 
 interface ForWhomProps {
   user: User;
-  form: PublishForm;
+  form: AdFields;
   /** The id of the draft's mandate, '' for none. */
   mandate: string;
   onChange: (mandate: string) => void;
@@ -26,8 +26,8 @@ export const ForWhom = ({ user, form, mandate, onChange, onHold }: ForWhomProps)
     setIsChosen(true);
     onChange(id);
     const person = served.find((one) => String(one.id) === id);
-    for (const channel of CHANNELS)
-      form.setValue(channel, person?.telephone ?? user.telephone, { shouldDirty: true });
+    const number = person?.telephone ?? user.telephone;
+    form.set(Object.fromEntries(CHANNELS.map((channel) => [channel, number])));
   };
   // Led here from the page of these people, maybe with a draft for another one.
   const [search] = useSearchParams();

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useSite } from '#web/client/root-data.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { PublishForm } from '#web/parts/ad-form/form-type.ts';
+import type { AdFields } from '#web/parts/ad-form/ad-values.ts';
 import { SubmitBar } from '#web/parts/ad-form/submit-bar.tsx';
 import { reviewNote } from './new-ad.ts';
 import type { Obstacle, Phase } from './use-publish.ts';
@@ -32,7 +32,7 @@ function ObstacleNote({ obstacle, isIdle }: { obstacle: Obstacle; isIdle: boolea
 }
 
 interface PublishBarProps {
-  form: PublishForm;
+  form: AdFields;
   phase: Phase;
   obstacle: Obstacle | null;
   /** The server's message for the whole form. */

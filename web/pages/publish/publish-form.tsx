@@ -51,14 +51,7 @@ export function PublishForm(props: PublishFormProps) {
   const { phase, obstacle, publish, clearObstacle } = usePublish({ draft, uploads });
   const [mandate, setMandate] = useState(draft.current().mandate);
 
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => draft.change({ fields: values }),
-      }),
-    [form, draft],
-  );
+  useEffect(() => form.subscribe(() => draft.change({ fields: form.values() })), [form, draft]);
   useEffect(() => {
     const sent = sentPhotos(photos);
     draft.change({ photos: sent, unsent: photos.length - sent.length });

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
 import { LAST_FIELDS } from '#contract/ads/content.ts';
 import { isNotice } from '#contract/ads/kind.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { PhotoPicker } from '#web/parts/photo-picker/photo-picker.tsx';
 import type { PublishOutput } from './ad-rules.ts';
+import { useAdValue } from './ad-values.ts';
 import { AdMeter } from './ad-meter.tsx';
 import { emptyOnes } from './attribute-form.ts';
 import { AttributesSection } from './attributes-section.tsx';
@@ -40,12 +40,12 @@ interface AdFormProps {
 
 /** The form of an ad, new or edited. */
 export function AdForm({ adForm, send, onSubmit, isBusy, label, ...shown }: AdFormProps) {
-  const { form, formProps, uploads, photos, photoError, attributeErrors, clearErrors } = adForm;
-  const formAttributes = formProps(send);
+  const { form, formRef, submit, setFinishVoice, uploads, photos, photoError, attributeErrors } =
+    adForm;
   const attributes = useAttributes(form);
   const titleHints = useTitleHints(form);
   const units = usePriceUnits(form, attributes.traits, shown.ad);
-  const kind = useWatch({ control: form.control, name: 'kind' });
+  const kind = useAdValue(form, 'kind');
   const forSale = attributes.traits?.for_sale ?? true;
   const isOffer = forSale && kind !== 'wanted';
   useNoPrice(
@@ -55,13 +55,15 @@ export function AdForm({ adForm, send, onSubmit, isBusy, label, ...shown }: AdFo
   );
   return (
     <form
-      {...formAttributes}
+      ref={formRef}
+      method="post"
+      noValidate
       // A focused field is not under the bar at the bottom.
       className="flex flex-col gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-40"
       onSubmit={(event) => {
-        clearErrors();
+        event.preventDefault();
         onSubmit?.();
-        formAttributes.onSubmit(event);
+        submit(send);
       }}
     >
       {shown.notice}
@@ -75,7 +77,7 @@ export function AdForm({ adForm, send, onSubmit, isBusy, label, ...shown }: AdFo
           hasCondition={isOffer && (attributes.traits?.has_condition ?? true)}
           forSale={forSale}
         />
-        <VoiceSection form={form} adId={shown.ad?.id} onWork={adForm.setFinishVoice} />
+        <VoiceSection form={form} adId={shown.ad?.id} onWork={setFinishVoice} />
         <AttributesSection
           state={attributes}
           proposed={titleHints?.attributes ?? []}

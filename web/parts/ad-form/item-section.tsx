@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
 import { CategoryPicker } from '#web/parts/form/category-picker.tsx';
 import { KindPart } from './kind-choice.tsx';
-import type { PublishForm } from './form-type.ts';
+import { useAdError, useAdValue, type AdFields } from './ad-values.ts';
 import { FormInput } from './kind-input.tsx';
 
 interface ItemSectionProps {
-  form: PublishForm;
+  form: AdFields;
   /** Hints for the typed title, shown below it. */
   hints?: ReactNode;
   /** An ad that was online keeps its kind. */
@@ -19,21 +18,18 @@ interface ItemSectionProps {
 
 /** The item: title, description, category, condition. */
 export function ItemSection({ form, hints, isKindFixed, hasCondition, forSale }: ItemSectionProps) {
-  const { control, setValue } = form;
-  const { errors, isSubmitted } = useFormState({ control });
-  const [kind, category, subCategory] = useWatch({
-    control,
-    name: ['kind', 'cat_id', 'category_id'],
-  });
-  const options = { shouldValidate: isSubmitted };
+  const kind = useAdValue(form, 'kind');
+  const kindError = useAdError(form, 'kind');
+  const category = useAdValue(form, 'cat_id');
+  const subCategory = useAdValue(form, 'category_id');
+  const errors = {
+    category: useAdError(form, 'cat_id'),
+    subCategory: useAdError(form, 'category_id'),
+  };
   return (
     <>
       {!isKindFixed && forSale && (
-        <KindPart
-          value={kind}
-          error={errors.kind?.message}
-          onChange={(value) => setValue('kind', value, { ...options, shouldDirty: true })}
-        />
+        <KindPart value={kind} error={kindError} onChange={(value) => form.set({ kind: value })} />
       )}
       <FormInput form={form} name="title" />
       {hints}
@@ -41,11 +37,10 @@ export function ItemSection({ form, hints, isKindFixed, hasCondition, forSale }:
       <CategoryPicker
         category={category}
         subCategory={subCategory}
-        errors={{ category: errors.cat_id?.message, subCategory: errors.category_id?.message }}
-        onChange={(choice) => {
-          setValue('cat_id', choice.category, options);
-          setValue('category_id', choice.subCategory, options);
-        }}
+        errors={errors}
+        onChange={(choice) =>
+          form.set({ cat_id: choice.category, category_id: choice.subCategory })
+        }
       />
       {hasCondition && <FormInput form={form} name="product_status" required />}
     </>

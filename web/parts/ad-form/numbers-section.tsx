@@ -1,39 +1,46 @@
 import { useState } from 'react';
-import { useFormState } from 'react-hook-form';
-import { PhoneField } from '#web/parts/form/phone-field.tsx';
+import { PhoneInput } from '#web/parts/form/phone-input.tsx';
 import { Prompt } from '#web/parts/prompts/prompt.tsx';
-import type { PublishForm } from './form-type.ts';
+import { useAdError, useAdValue, type AdFields } from './ad-values.ts';
 import { CHANNELS, ownNumbers, type Channel } from './numbers.ts';
 
 const LABELS: Record<Channel, string> = { whatsapp: 'WhatsApp', telephone: 'Appel', sms: 'SMS' };
 
 /** One number for all channels; a channel that is switched off takes another number. */
-export function NumbersSection({ form }: { form: PublishForm }) {
-  const { control, getValues, setValue } = form;
-  const { errors, isSubmitted } = useFormState({ control, name: [...CHANNELS] });
-  const [own, setOwn] = useState<readonly Channel[]>(() => ownNumbers(getValues()));
+export function NumbersSection({ form }: { form: AdFields }) {
+  const errors: Record<Channel, string | undefined> = {
+    whatsapp: useAdError(form, 'whatsapp'),
+    telephone: useAdError(form, 'telephone'),
+    sms: useAdError(form, 'sms'),
+  };
+  const numbers: Record<Channel, string> = {
+    whatsapp: useAdValue(form, 'whatsapp'),
+    telephone: useAdValue(form, 'telephone'),
+    sms: useAdValue(form, 'sms'),
+  };
+  const [own, setOwn] = useState<readonly Channel[]>(() => ownNumbers(numbers));
   const shared = CHANNELS.filter((channel) => !own.includes(channel));
   // Its field is the number of all shared channels.
   const main = shared.includes('telephone') ? 'telephone' : (shared[0] ?? 'telephone');
-  const options = { shouldDirty: true, shouldValidate: isSubmitted };
   const share = (channel: Channel, isShared: boolean) => {
     setOwn(isShared ? own.filter((one) => one !== channel) : [...own, channel]);
-    setValue(channel, isShared ? getValues(main) : '', options);
+    form.set({ [channel]: isShared ? form.get(main) : '' });
   };
   /** A number that this channel refuses is shown there. */
   const isOpen = (channel: Channel): boolean =>
     own.includes(channel) || (channel !== main && !!errors[channel] && !errors[main]);
   return (
     <div className="flex flex-col gap-3">
-      <PhoneField
+      <PhoneInput
         key={main}
-        control={control}
         name={main}
+        value={numbers[main]}
+        error={errors[main]}
         label="Votre numéro"
         beside={<Prompt slot="number" of="Votre numéro" />}
-        onNumber={(number) => {
-          for (const channel of shared) if (channel !== main) setValue(channel, number, options);
-        }}
+        onChange={(number) =>
+          form.set(Object.fromEntries([main, ...shared].map((channel) => [channel, number])))
+        }
       />
       <fieldset className="min-w-0">
         <legend className="text-sm text-ink-soft">
@@ -53,12 +60,16 @@ export function NumbersSection({ form }: { form: PublishForm }) {
         </div>
       </fieldset>
       {CHANNELS.filter(isOpen).map((channel) => (
-        <PhoneField
+        <PhoneInput
           key={channel}
-          control={control}
           name={channel}
+          value={numbers[channel]}
+          error={errors[channel]}
           label={`Autre numéro pour ${LABELS[channel]}`}
-          onNumber={() => setOwn(own.includes(channel) ? own : [...own, channel])}
+          onChange={(number) => {
+            setOwn(own.includes(channel) ? own : [...own, channel]);
+            form.set({ [channel]: number });
+          }}
         />
       ))}
     </div>

@@ -3,8 +3,8 @@ import type { AdField } from '#contract/ads/content.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { AdFields } from './ad-values.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import type { PublishForm } from './form-type.ts';
 import { CHANNELS } from './numbers.ts';
 import { useMissingField } from './use-missing-field.ts';
 
@@ -26,7 +26,7 @@ const moveTo = (form: HTMLFormElement | null, name: string): void => {
 };
 
 interface SubmitBarProps {
-  form: PublishForm;
+  form: AdFields;
   busy: boolean;
   isNew: boolean;
   /** The error of the whole form, above the button. */

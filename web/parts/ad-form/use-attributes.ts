@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import type { AttributeValue, AttributeValues } from '#contract/attributes.ts';
 import { useAdTraits } from '#web/state/use-catalog.ts';
+import { useAdValue, type AdFields } from './ad-values.ts';
 import { splitValues, textOf, valuesIn } from './attribute-form.ts';
-import type { PublishForm } from './form-type.ts';
 
 const NONE: AttributeValues = {};
 
@@ -11,8 +10,9 @@ const NONE: AttributeValues = {};
  * The attributes of the chosen sub-category and their values. Values of another sub-category are put aside, not sent,
  * and come back with an attribute of the same key.
  */
-export const useAttributes = ({ control, getValues, setValue }: PublishForm) => {
-  const [subCategory, text] = useWatch({ control, name: ['category_id', 'attributes'] });
+export const useAttributes = (form: AdFields) => {
+  const subCategory = useAdValue(form, 'category_id');
+  const text = useAdValue(form, 'attributes');
   const { data: traits, isError, refetch } = useAdTraits(subCategory);
   const attributes = traits?.attributes;
   const [leftOut, setLeftOut] = useState<string[]>([]);
@@ -20,19 +20,18 @@ export const useAttributes = ({ control, getValues, setValue }: PublishForm) => 
   const labels = useRef(new Map<string, string>());
   const aside = useRef(NONE);
   const values = valuesIn(text);
-  const write = (next: AttributeValues) =>
-    setValue('attributes', textOf(next), { shouldDirty: true });
+  const write = (next: AttributeValues) => form.set({ attributes: textOf(next) });
 
   useEffect(() => {
     if (!attributes) return;
     for (const { key, label } of attributes) labels.current.set(key, label);
-    const before = getValues('attributes');
+    const before = form.get('attributes');
     const all = { ...aside.current, ...valuesIn(before) };
     const { kept, left } = splitValues(all, attributes);
     aside.current = left;
     setLeftOut(Object.keys(left).flatMap((key) => labels.current.get(key) ?? []));
-    if (textOf(kept) !== before) setValue('attributes', textOf(kept), { shouldDirty: true });
-  }, [attributes, getValues, setValue]);
+    if (textOf(kept) !== before) form.set({ attributes: textOf(kept) });
+  }, [attributes, form]);
 
   return {
     traits,

@@ -1,9 +1,8 @@
-import { useWatch } from 'react-hook-form';
 import { firstMissing } from '#web/parts/form/required-fields.ts';
 import { useAdTraits } from '#web/state/use-catalog.ts';
 import { REQUIRED_PUBLISH_FIELDS } from './ad-fields.ts';
+import { useAdValues, type AdFields } from './ad-values.ts';
 import { emptyOnes, inputName, valuesIn } from './attribute-form.ts';
-import type { PublishForm } from './form-type.ts';
 
 /** The fields that come after the attributes on the screen. */
 const AFTER_ATTRIBUTES = REQUIRED_PUBLISH_FIELDS.findIndex(([name]) => name === 'price_label');
@@ -16,9 +15,9 @@ const AFTER_PRICE = AFTER.slice(1);
  * The first field on the screen that must be filled: the name of its input, and its words in the button. `isNew`: an ad
  * from before its category asked for an attribute may stay without it.
  */
-export const useMissingField = ({ control }: PublishForm, isNew: boolean) => {
-  const values = useWatch({ control });
-  const { data: traits } = useAdTraits(values.category_id ?? '');
+export const useMissingField = (form: AdFields, isNew: boolean) => {
+  const values = useAdValues(form);
+  const { data: traits } = useAdTraits(values.category_id);
   const forSale = traits?.for_sale ?? true;
   const isWanted = forSale && values.kind === 'wanted';
   const plain = ([name, words]: (typeof BEFORE)[number]) => ({ name: name as string, words });
@@ -28,13 +27,13 @@ export const useMissingField = ({ control }: PublishForm, isNew: boolean) => {
   if (forSale && !isWanted && (traits?.has_condition ?? true) && !values.product_status)
     return { name: 'product_status', words: 'l’état' };
   const attributes = traits?.attributes ?? [];
-  const given = valuesIn(values.attributes ?? '');
+  const given = valuesIn(values.attributes);
   const asked = emptyOnes(
     attributes.filter(({ required }) => required && isNew && !isWanted),
     given,
   )[0];
   if (asked) return { name: inputName(asked.key), words: `« ${asked.label} »` };
-  const hasPrice = values.price !== undefined && values.price.trim() !== '';
+  const hasPrice = values.price.trim() !== '';
   const after = firstMissing(values, isWanted || !forSale || hasPrice ? AFTER_PRICE : AFTER);
   return after && plain(after);
 };

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NO_PRICE } from '#contract/ads/kind-labels.ts';
 import { priceLabelOf } from '#contract/ads/price-label.ts';
-import type { PublishValues } from './ad-fields.ts';
-import type { PublishForm } from './form-type.ts';
+import type { AdFields } from './ad-values.ts';
 import { francsOf } from './whole-francs.ts';
 
 type Side = 'sale' | 'notice';
@@ -21,17 +20,13 @@ export const labelOn = (
 };
 
 /** Keeps the label to the side of the sub-category; `side` is undefined until it is known. `start`: that of a stored ad. */
-export const useNoPrice = (
-  { getValues, setValue }: PublishForm,
-  side: Side | undefined,
-  start: Side,
-): void => {
+export const useNoPrice = (form: AdFields, side: Side | undefined, start: Side): void => {
   const before = useRef(start);
   useEffect(() => {
     if (side === undefined) return;
-    const { price, price_label: label }: PublishValues = getValues();
+    const { price, price_label: label } = form.values();
     const next = labelOn(side, { before: before.current, price, label });
     before.current = side;
-    if (next !== label) setValue('price_label', next);
-  }, [getValues, setValue, side]);
+    if (next !== label) form.set({ price_label: next });
+  }, [form, side]);
 };
