@@ -6,11 +6,12 @@ import type { Ad } from '#contract/ads/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import type { PublishOutput } from '#web/parts/ad-form/ad-rules.ts';
-import { useIsDirty } from '#web/parts/ad-form/ad-values.ts';
+import { createAdFields, useIsDirty } from '#web/parts/ad-form/ad-values.ts';
 import { AdForm } from '#web/parts/ad-form/ad-form.tsx';
 import { SubmitBar } from '#web/parts/ad-form/submit-bar.tsx';
 import { PHOTOS_LEFT, sendPhotos, useAdForm } from '#web/parts/ad-form/use-ad-form.ts';
 import { useLeaveWarning } from '#web/parts/form/use-leave-warning.ts';
+import { openPhotoUploads } from '#web/parts/photo-picker/use-photo-uploads.ts';
 import { isSending } from '#web/parts/photo-picker/photo-queue.ts';
 import { MANDATES_KEY } from '#web/state/use-mandates.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -30,12 +31,14 @@ export function EditForm({ ad }: { ad: Ad }) {
   const navigate = useNavigate();
   const user = useUser();
   const queries = useQueryClient();
+  const [form] = useState(() => createAdFields(formValues(ad)));
+  const [uploads] = useState(() => openPhotoUploads({ sent: photosOf(ad) }));
   const adForm = useAdForm({
-    values: formValues(ad),
-    photos: { sent: photosOf(ad) },
+    form,
+    uploads,
     photoError: ad.rejection_field === 'photos' ? (ad.rejection_reason ?? null) : null,
   });
-  const { form, formError, isSubmitting, uploads, photos } = adForm;
+  const { formError, isSubmitting, photos } = adForm;
   const [isLabelTouched, setLabelTouched] = useState(true);
   const isDirty = useIsDirty(form);
   useLeaveWarning((isDirty || isSending(photos)) && !isSubmitting);
@@ -69,15 +72,18 @@ export function EditForm({ ad }: { ad: Ad }) {
     <AdForm
       adForm={adForm}
       ad={ad}
-      send={send}
+      live={{ send, label: { isTouched: () => isLabelTouched, touch: setLabelTouched } }}
       isBusy={isSubmitting}
-      label={{ isTouched: () => isLabelTouched, touch: setLabelTouched }}
       notice={<Reason ad={ad} />}
     >
-      <p className="text-sm text-ink-soft">{nextStepText(ad)}</p>
-      <SubmitBar form={form} isNew={false} busy={isSubmitting} alert={formError.message}>
-        {sendLabel(ad)}
-      </SubmitBar>
+      {() => (
+        <>
+          <p className="text-sm text-ink-soft">{nextStepText(ad)}</p>
+          <SubmitBar form={form} isNew={false} isLive busy={isSubmitting} alert={formError.message}>
+            {sendLabel(ad)}
+          </SubmitBar>
+        </>
+      )}
     </AdForm>
   );
 }

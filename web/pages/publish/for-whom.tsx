@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
 import type { AdFields } from '#web/parts/ad-form/ad-values.ts';
 import { CHANNELS } from '#web/parts/ad-form/numbers.ts';
-import { SelectField } from '#web/parts/form/select-field.tsx';
+import { MandateSelect } from '#web/parts/ad-form/in-whose-name.tsx';
 import { useMandates } from '#web/state/use-mandates.ts';
 import { Link } from '#web/ui/link.tsx';
 
@@ -50,12 +50,8 @@ export const ForWhom = ({ user, form, mandate, onChange, onHold }: ForWhomProps)
       </p>
     );
   return (
-    <SelectField
-      name="mandate"
-      label="Pour qui ?"
-      hint="L’annonce est à cette personne, avec son numéro. Votre nom y figure."
-      empty="Pour moi"
-      choices={served.map(({ id, name }) => ({ value: id, label: `Pour ${name}` }))}
+    <MandateSelect
+      served={served}
       value={isLost ? '' : mandate}
       onChange={({ target }) => choose(target.value)}
     />

@@ -1,25 +1,53 @@
 import type { ReactNode } from 'react';
 import { CategoryPicker } from '#web/parts/form/category-picker.tsx';
-import { KindPart } from './kind-choice.tsx';
 import { useAdError, useAdValue, type AdFields } from './ad-values.ts';
+import { Part } from './form-part.tsx';
+import { KindPart } from './kind-choice.tsx';
 import { FormInput } from './kind-input.tsx';
 
-interface ItemSectionProps {
+interface KindSectionProps {
+  form: AdFields;
+  /** An ad that was online keeps its kind, and a notice has none. */
+  isFixed: boolean;
+}
+
+export function KindSection({ form, isFixed }: KindSectionProps) {
+  const kind = useAdValue(form, 'kind');
+  const error = useAdError(form, 'kind');
+  if (isFixed) return <input type="hidden" name="kind" value={kind} />;
+  return (
+    <Part name="kind">
+      <KindPart value={kind} error={error} onChange={(value) => form.set({ kind: value })} />
+    </Part>
+  );
+}
+
+interface WordsSectionProps {
   form: AdFields;
   /** Hints for the typed title, shown below it. */
   hints?: ReactNode;
-  /** An ad that was online keeps its kind. */
-  isKindFixed: boolean;
-  /** Whether the ad has a condition. */
-  hasCondition: boolean;
-  /** Whether something is sold in the sub-category. */
-  forSale: boolean;
 }
 
-/** The item: title, description, category, condition. */
-export function ItemSection({ form, hints, isKindFixed, hasCondition, forSale }: ItemSectionProps) {
-  const kind = useAdValue(form, 'kind');
-  const kindError = useAdError(form, 'kind');
+/** Title and description. */
+export const WordsSection = ({ form, hints }: WordsSectionProps) => (
+  <>
+    <Part name="title">
+      <FormInput form={form} name="title" />
+    </Part>
+    {hints}
+    <Part name="description">
+      <FormInput form={form} name="description" />
+    </Part>
+  </>
+);
+
+interface CategorySectionProps {
+  form: AdFields;
+  /** Whether React has taken the form over. */
+  isLive: boolean;
+}
+
+export function CategorySection({ form, isLive }: CategorySectionProps) {
   const category = useAdValue(form, 'cat_id');
   const subCategory = useAdValue(form, 'category_id');
   const errors = {
@@ -27,22 +55,12 @@ export function ItemSection({ form, hints, isKindFixed, hasCondition, forSale }:
     subCategory: useAdError(form, 'category_id'),
   };
   return (
-    <>
-      {!isKindFixed && forSale && (
-        <KindPart value={kind} error={kindError} onChange={(value) => form.set({ kind: value })} />
-      )}
-      <FormInput form={form} name="title" />
-      {hints}
-      <FormInput form={form} name="description" />
-      <CategoryPicker
-        category={category}
-        subCategory={subCategory}
-        errors={errors}
-        onChange={(choice) =>
-          form.set({ cat_id: choice.category, category_id: choice.subCategory })
-        }
-      />
-      {hasCondition && <FormInput form={form} name="product_status" required />}
-    </>
+    <CategoryPicker
+      category={category}
+      subCategory={subCategory}
+      errors={errors}
+      isFolded={isLive}
+      onChange={(choice) => form.set({ cat_id: choice.category, category_id: choice.subCategory })}
+    />
   );
 }

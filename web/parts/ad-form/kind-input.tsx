@@ -63,7 +63,7 @@ const Tick = ({ name, value, error, onChange }: KindInputProps) => {
 };
 
 /** The input of a field, as its kind, its label and its limits say. */
-export const KindInput = (props: KindInputProps) => {
+const KindInput = (props: KindInputProps) => {
   const { name, value, error, onChange } = props;
   const { kind, label, missing, choices }: ContentField = AD_CONTENT[name];
   const { required = missing !== null } = props;

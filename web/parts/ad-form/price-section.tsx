@@ -27,11 +27,12 @@ export interface PriceLabelState {
 }
 
 /** What the price of a wanted ad is. */
-export const BUDGET = 'Budget';
+const BUDGET = 'Budget';
 
 interface PriceSectionProps {
   form: AdFields;
-  label: PriceLabelState;
+  /** Null until React has taken the form over. */
+  label: PriceLabelState | null;
   /** The label of the chosen unit: 'par mois'. */
   unit?: string | undefined;
   /** The choice of the unit, shown below the amount. */
@@ -50,18 +51,19 @@ export function PriceSection({ form, label, unit, units }: PriceSectionProps) {
   const kept = useRef('');
   const write = (amount: string, of: PriceKind) => {
     const next = priceLabelOf({ price: francsOf(amount), kind: of, unit });
-    form.set({ price: amount, ...((kind || !label.isTouched()) && { price_label: next }) });
+    form.set({ price: amount, ...((kind || !label?.isTouched()) && { price_label: next }) });
   };
   const choose = (next: PriceKind) => {
     if (!kind || hasAmount(kind)) kept.current = price;
-    label.touch(false);
+    label?.touch(false);
     if (next === 'free') write('0', next);
     else if (!hasAmount(next)) write('', next);
     else write(kind && !hasAmount(kind) ? kept.current : price, next);
   };
+  const hasInput = !label || !kind || hasAmount(kind);
   return (
     <div className="flex flex-col gap-3">
-      {(!kind || hasAmount(kind)) && (
+      {hasInput && (
         <Field
           label={isWanted ? BUDGET : AD_CONTENT.price.label}
           beside={!isWanted && <Prompt slot="price" of={AD_CONTENT.price.label} />}
@@ -77,18 +79,18 @@ export function PriceSection({ form, label, unit, units }: PriceSectionProps) {
           )}
         </Field>
       )}
-      {(!kind || hasAmount(kind)) && <PriceRange subCategory={subCategory} />}
+      {label && hasInput && <PriceRange subCategory={subCategory} />}
       {units}
       {!isWanted && (
         <RadioChips
           legend="Type de prix"
           name="price_kind"
           choices={CHOICES}
-          value={kind}
+          value={kind ?? (label ? null : 'fixed')}
           onChange={choose}
         />
       )}
-      {(!isWanted || !kind) && (
+      {label && (!isWanted || !kind) && (
         <LabelField
           form={form}
           // The label of a wrong price is empty: what is wrong is the price.
@@ -109,7 +111,8 @@ function LabelField({
   shown,
   error,
   onEmpty,
-}: Pick<PriceSectionProps, 'form' | 'label'> & {
+}: Pick<PriceSectionProps, 'form'> & {
+  label: PriceLabelState;
   shown: string;
   error: string | undefined;
   /** The text was cleared and left. */

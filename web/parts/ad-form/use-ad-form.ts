@@ -3,12 +3,12 @@ import { AD_FIELDS, type AdField } from '#contract/ads/content.ts';
 import { ApiError, NO_NETWORK } from '#web/client/api.ts';
 import { useFormError } from '#web/parts/form/use-form-error.ts';
 import { sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
-import type { PhotosFound, PhotoUploads } from '#web/parts/photo-picker/photo-uploads.ts';
+import type { PhotoUploads } from '#web/parts/photo-picker/photo-uploads.ts';
 import { usePhotoUploads } from '#web/parts/photo-picker/use-photo-uploads.ts';
 import type { FinishVoice } from '#web/parts/voice/recorder.tsx';
 import type { PublishValues } from './ad-fields.ts';
 import type { PublishOutput } from './ad-rules.ts';
-import { createAdFields, type AdErrors } from './ad-values.ts';
+import type { AdErrors, AdFields } from './ad-values.ts';
 
 export const PHOTOS_LEFT = 'Des photos ne sont pas parties. Renvoyez-les ou retirez-les.';
 
@@ -58,17 +58,18 @@ const errorsIn = ({
 };
 
 interface AdFormStart {
-  values: PublishValues;
-  photos: PhotosFound;
+  form: AdFields;
+  /** Null until React has taken the form over. */
+  uploads: PhotoUploads | null;
   photoError: string | null;
 }
 
 /** The state of the form of an ad, new or edited, with its photos. */
-export function useAdForm(start: AdFormStart) {
-  const { photos, ...uploads } = usePhotoUploads(start.photos);
-  const [form] = useState(() => createAdFields(start.values));
+export function useAdForm({ form, uploads, ...start }: AdFormStart) {
+  const photos = usePhotoUploads(uploads);
   const [isSubmitting, setSubmitting] = useState(false);
-  const [photoError, setPhotoError] = useState(start.photoError);
+  /** Undefined until the form is sent. */
+  const [photoError, setPhotoError] = useState<string | null>();
   const [attributeErrors, setAttributeErrors] = useState(NO_ERRORS);
   const finishVoice = useRef<FinishVoice>(null);
   const formRef = useRef<HTMLFormElement>(null);
@@ -105,7 +106,7 @@ export function useAdForm(start: AdFormStart) {
     isSubmitting,
     photos,
     uploads,
-    photoError,
+    photoError: photoError === undefined ? start.photoError : photoError,
     attributeErrors,
     /** The work left on the recording before the ad is sent. */
     setFinishVoice: (finish: FinishVoice | null) => void (finishVoice.current = finish),

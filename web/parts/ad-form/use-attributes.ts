@@ -7,13 +7,13 @@ import { splitValues, textOf, valuesIn } from './attribute-form.ts';
 const NONE: AttributeValues = {};
 
 /**
- * The attributes of the chosen sub-category and their values. Values of another sub-category are put aside, not sent,
+ * The attributes of the chosen sub-category and their values, once they are needed. Values of another sub-category are put aside, not sent,
  * and come back with an attribute of the same key.
  */
-export const useAttributes = (form: AdFields) => {
+export const useAttributes = (form: AdFields, isNeeded: boolean) => {
   const subCategory = useAdValue(form, 'category_id');
   const text = useAdValue(form, 'attributes');
-  const { data: traits, isError, refetch } = useAdTraits(subCategory);
+  const { data: traits, isError, refetch } = useAdTraits(isNeeded ? subCategory : '');
   const attributes = traits?.attributes;
   const [leftOut, setLeftOut] = useState<string[]>([]);
   /** The labels of all attributes seen so far. */

@@ -12,12 +12,16 @@ const AFTER = REQUIRED_PUBLISH_FIELDS.slice(AFTER_ATTRIBUTES);
 const AFTER_PRICE = AFTER.slice(1);
 
 /**
- * The first field on the screen that must be filled: the name of its input, and its words in the button. `isNew`: an ad
+ * The first field on the screen that must be filled, once React has taken the form over: the name of its input, and its words in the button. `isNew`: an ad
  * from before its category asked for an attribute may stay without it.
  */
-export const useMissingField = (form: AdFields, isNew: boolean) => {
+export const useMissingField = (
+  form: AdFields,
+  { isNew, isLive }: { isNew: boolean; isLive: boolean },
+) => {
   const values = useAdValues(form);
-  const { data: traits } = useAdTraits(values.category_id);
+  const { data: traits } = useAdTraits(isLive ? values.category_id : '');
+  if (!isLive) return undefined;
   const forSale = traits?.for_sale ?? true;
   const isWanted = forSale && values.kind === 'wanted';
   const plain = ([name, words]: (typeof BEFORE)[number]) => ({ name: name as string, words });

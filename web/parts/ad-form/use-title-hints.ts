@@ -18,7 +18,7 @@ function useSettled(text: string): string {
 }
 
 /** Hints from the typed title and the chosen sub-category; null until there are some. */
-export const useTitleHints = (form: AdFields): AdHints | null => {
+export const useTitleHints = (form: AdFields, isNeeded = true): AdHints | null => {
   const title = useAdValue(form, 'title');
   const subCategory = useAdValue(form, 'category_id');
   const asked = useSettled(title.trim());
@@ -29,7 +29,7 @@ export const useTitleHints = (form: AdFields): AdHints | null => {
         query: { title: asked, sub_category: subCategory ? Number(subCategory) : undefined },
         signal,
       }),
-    enabled: asked.length >= SHORTEST,
+    enabled: isNeeded && asked.length >= SHORTEST,
     // Proposals stay while the title is typed on.
     placeholderData: (earlier) => earlier,
     // Optional: no hints without network.

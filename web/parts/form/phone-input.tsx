@@ -38,9 +38,10 @@ interface PhoneInputProps extends PhoneLook, Pick<ComponentProps<'input'>, 'onBl
   error: string | undefined;
   onChange: (number: string) => void;
   ref?: Ref<HTMLInputElement>;
+  required?: boolean;
 }
 
-/** A required phone number: a select of the country code, and the national number. */
+/** A phone number: a select of the country code, and the national number. */
 export function PhoneInput({
   name,
   value,
@@ -53,6 +54,7 @@ export function PhoneInput({
   hint,
   autoComplete = 'tel-national',
   autoFocus,
+  required = true,
 }: PhoneInputProps) {
   const [parts, setParts] = useState(() => splitPhone(value));
   // Typed text is kept as it is; only a value set from outside (draft, account) replaces it.
@@ -78,7 +80,7 @@ export function PhoneInput({
     if (code) takeTyped({ code, national: input.current?.value ?? '' });
   }, []);
   return (
-    <Field label={label} beside={beside} hint={hint} error={error} required>
+    <Field label={label} beside={beside} hint={hint} error={error} required={required}>
       {(wiring) => (
         <div className="flex flex-wrap gap-2">
           <Select

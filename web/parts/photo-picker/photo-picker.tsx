@@ -1,4 +1,12 @@
-import { useId, useRef, useState, type ChangeEvent, type RefObject } from 'react';
+import {
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { MAX_PHOTOS, TOO_MANY_PHOTOS } from '#contract/ads/limits.ts';
 import { PHOTO_ACCEPT } from '#contract/pictures.ts';
 import { Prompt } from '#web/parts/prompts/prompt.tsx';
@@ -13,45 +21,55 @@ const FOCUS =
   'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 
 interface PhotoPickerProps {
-  uploads: PhotoUploads;
+  /** Null until React has taken the form over: picked photos are then sent with it. */
+  uploads: PhotoUploads | null;
   photos: PhotoQueue;
+  /** Those that were sent with the form. */
+  served?: ReactNode;
   error?: string | null | undefined;
 }
 
 interface AddTileProps {
   input: RefObject<HTMLInputElement | null>;
+  isLive: boolean;
   /** The id of the error, if any. */
   errorId: string | undefined;
-  onTake: (event: ChangeEvent<HTMLInputElement>) => void;
+  onTake: (input: HTMLInputElement) => void;
 }
 
-/** The first tile: picks photos. */
-const AddTile = ({ input, errorId, onTake }: AddTileProps) => (
+/** Picks photos: the first tile, or before React an input that names what was picked. */
+const AddTile = ({ input, isLive, errorId, onTake }: AddTileProps) => (
   <label
-    className={`grid aspect-square place-items-center rounded-md border-2 border-dashed border-edge bg-surface text-brand hover:bg-raised ${FOCUS}`}
+    className={
+      isLive
+        ? `grid aspect-square place-items-center rounded-md border-2 border-dashed border-edge bg-surface text-brand hover:bg-raised ${FOCUS}`
+        : 'flex flex-col-reverse gap-1'
+    }
   >
     <input
       ref={input}
       type="file"
+      name="images[]"
       accept={PHOTO_ACCEPT}
       multiple
-      className="sr-only"
+      className={isLive ? 'sr-only' : 'input py-2'}
       aria-invalid={errorId ? true : undefined}
       aria-describedby={errorId}
-      onChange={onTake}
+      onChange={({ target }) => onTake(target)}
     />
-    <span className="relative" aria-hidden="true">
+    <span className={isLive ? 'relative' : 'hidden'} aria-hidden="true">
       <Icon name="camera" className="size-9" />
       <span className="absolute -right-2 -bottom-1 grid size-5 place-items-center rounded-full bg-action font-bold text-on-action">
         +
       </span>
     </span>
-    <span className="sr-only">Ajouter des photos</span>
+    <span className={isLive ? 'sr-only' : 'font-bold'}>Ajouter des photos</span>
   </label>
 );
 
 /** The photos of an ad: pick several or take one, follow the uploads, order them. */
-export function PhotoPicker({ uploads, photos, error }: PhotoPickerProps) {
+export function PhotoPicker({ uploads, photos, served, error }: PhotoPickerProps) {
+  const isLive = uploads !== null;
   const id = useId();
   const pick = useRef<HTMLInputElement>(null);
   const [tooMany, setTooMany] = useState(false);
@@ -59,23 +77,28 @@ export function PhotoPicker({ uploads, photos, error }: PhotoPickerProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
 
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const allFitted = uploads.add([...(target.files ?? [])]);
+  const take = (input: HTMLInputElement) => {
+    if (!uploads || !input.files?.length) return;
+    const allFitted = uploads.add([...input.files]);
     setTooMany(!allFitted);
     if (!allFitted) toast.error(TOO_MANY_PHOTOS);
     // Reset, so that the same photo can be picked again after it was removed.
-    target.value = '';
+    input.value = '';
   };
+  const takePicked = useEffectEvent(() => pick.current && take(pick.current));
+  useLayoutEffect(() => {
+    if (isLive) takePicked();
+  }, [isLive]);
   const placeOf = (key: string | null) => photos.findIndex((photo) => photo.key === key);
   const move = (key: string | null, to: number) => {
     const end = Math.max(0, Math.min(to, photos.length - 1));
     if (key === null || end === placeOf(key)) return;
-    uploads.move(key, end);
+    uploads?.move(key, end);
     setNews(end === 0 ? 'Photo mise en couverture.' : `Photo déplacée en position ${end + 1}.`);
   };
   const remove = (key: string | null) => {
     setOpened(null);
-    if (key !== null) uploads.remove(key);
+    if (key !== null) uploads?.remove(key);
     setTooMany(false);
     setNews('Photo retirée.');
     pick.current?.focus();
@@ -88,16 +111,22 @@ export function PhotoPicker({ uploads, photos, error }: PhotoPickerProps) {
       <legend className="mb-2 font-bold">Photos</legend>
       <Prompt slot="photos" of="Photos" className="-mt-2" />
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-1 sm:grid-cols-[repeat(auto-fill,5rem)] sm:gap-2">
-        <li>
-          <AddTile input={pick} errorId={problem ? `${id}-error` : undefined} onTake={take} />
+        <li className={isLive ? undefined : 'col-span-full'}>
+          <AddTile
+            input={pick}
+            isLive={isLive}
+            errorId={problem ? `${id}-error` : undefined}
+            onTake={take}
+          />
         </li>
+        {served}
         {photos.map((photo, place) => (
           <PhotoTile
             key={photo.key}
             photo={photo}
             place={place}
             onOpen={() => setOpened(photo.key)}
-            onRetry={() => uploads.retry(photo.key)}
+            onRetry={() => uploads?.retry(photo.key)}
             onRemove={() => remove(photo.key)}
             drag={{
               isDragged: photo.key === dragged,
@@ -120,22 +149,24 @@ export function PhotoPicker({ uploads, photos, error }: PhotoPickerProps) {
         ))}
       </div>
       <p id={`${id}-hint`} className="text-sm text-ink-soft">
-        {photos.length} sur {MAX_PHOTOS}. La première est la couverture.{' '}
-        {photos.length > 1 && 'Touchez une photo pour changer l’ordre. '}
-        Elles sont allégées avant l’envoi.
+        {isLive ? `${photos.length} sur ${MAX_PHOTOS}` : `${MAX_PHOTOS} au plus`}. La première est
+        la couverture. {photos.length > 1 && 'Touchez une photo pour changer l’ordre. '}
+        {isLive && 'Elles sont allégées avant l’envoi.'}
       </p>
-      <label
-        className={`-mt-2 -mb-3 inline-flex min-h-11 items-center self-start text-sm font-bold text-brand underline not-pointer-coarse:hidden ${FOCUS}`}
-      >
-        <input
-          type="file"
-          accept={PHOTO_ACCEPT}
-          capture="environment"
-          className="sr-only"
-          onChange={take}
-        />
-        Prendre une photo
-      </label>
+      {isLive && (
+        <label
+          className={`-mt-2 -mb-3 inline-flex min-h-11 items-center self-start text-sm font-bold text-brand underline not-pointer-coarse:hidden ${FOCUS}`}
+        >
+          <input
+            type="file"
+            accept={PHOTO_ACCEPT}
+            capture="environment"
+            className="sr-only"
+            onChange={({ target }) => take(target)}
+          />
+          Prendre une photo
+        </label>
+      )}
       <PhotoMenu
         place={openedPlace < 0 ? null : openedPlace}
         count={photos.length}
