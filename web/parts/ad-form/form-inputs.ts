@@ -29,8 +29,8 @@ const amountOf = (text: string, kind: PriceKind): string => {
 };
 
 /**
- * What the inputs of a form without React say, as values of the form of an ad, without those that are empty. One number is that of all
- * channels; the others may have their own.
+ * What the inputs of a form without React say, as values of the form of an ad, without those that are empty. One number
+ * is that of all channels; the others may have their own.
  *
  * @param read the text of an input, '' for none
  * @param unit the label of the chosen price unit

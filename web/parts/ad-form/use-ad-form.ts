@@ -75,7 +75,10 @@ export function useAdForm({ form, uploads, ...start }: AdFormStart) {
   const formRef = useRef<HTMLFormElement>(null);
   const formError = useFormError<AdField>(formRef, form.setError, AD_FIELDS);
   // The network may be gone when the ad is sent.
-  useEffect(() => void loadRules().catch(() => undefined), []);
+  const isLive = uploads !== null;
+  useEffect(() => {
+    if (isLive) loadRules().catch(() => undefined);
+  }, [isLive]);
 
   /** Shows errors about photos and attributes at these, and others as every form does. */
   const showError = (error: unknown): void => {

@@ -38,34 +38,49 @@ interface AddTileProps {
 }
 
 /** Picks photos: the first tile, or before React an input that names what was picked. */
-const AddTile = ({ input, isLive, errorId, onTake }: AddTileProps) => (
-  <label
-    className={
-      isLive
-        ? `grid aspect-square place-items-center rounded-md border-2 border-dashed border-edge bg-surface text-brand hover:bg-raised ${FOCUS}`
-        : 'flex flex-col-reverse gap-1'
-    }
-  >
-    <input
-      ref={input}
-      type="file"
-      name="images[]"
-      accept={PHOTO_ACCEPT}
-      multiple
-      className={isLive ? 'sr-only' : 'input py-2'}
-      aria-invalid={errorId ? true : undefined}
-      aria-describedby={errorId}
-      onChange={({ target }) => onTake(target)}
-    />
-    <span className={isLive ? 'relative' : 'hidden'} aria-hidden="true">
-      <Icon name="camera" className="size-9" />
-      <span className="absolute -right-2 -bottom-1 grid size-5 place-items-center rounded-full bg-action font-bold text-on-action">
-        +
-      </span>
-    </span>
-    <span className={isLive ? 'sr-only' : 'font-bold'}>Ajouter des photos</span>
-  </label>
-);
+const AddTile = ({ input, isLive, errorId, onTake }: AddTileProps) => {
+  const id = useId();
+  return (
+    <li
+      className={
+        isLive
+          ? `relative grid aspect-square place-items-center rounded-md border-2 border-dashed border-edge bg-surface text-brand hover:bg-raised ${FOCUS}`
+          : 'col-span-full flex flex-col gap-1'
+      }
+    >
+      <label
+        htmlFor={id}
+        className={
+          isLive
+            ? 'absolute inset-0 cursor-pointer overflow-hidden indent-[200%] whitespace-nowrap'
+            : 'font-bold'
+        }
+      >
+        Ajouter des photos
+      </label>
+      <input
+        id={id}
+        ref={input}
+        type="file"
+        name="images[]"
+        accept={PHOTO_ACCEPT}
+        multiple
+        className={isLive ? 'sr-only' : 'input py-2'}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        onChange={({ target }) => onTake(target)}
+      />
+      {isLive && (
+        <span className="pointer-events-none relative" aria-hidden="true">
+          <Icon name="camera" className="size-9" />
+          <span className="absolute -right-2 -bottom-1 grid size-5 place-items-center rounded-full bg-action font-bold text-on-action">
+            +
+          </span>
+        </span>
+      )}
+    </li>
+  );
+};
 
 /** The photos of an ad: pick several or take one, follow the uploads, order them. */
 export function PhotoPicker({ uploads, photos, served, error }: PhotoPickerProps) {
@@ -111,14 +126,12 @@ export function PhotoPicker({ uploads, photos, served, error }: PhotoPickerProps
       <legend className="mb-2 font-bold">Photos</legend>
       <Prompt slot="photos" of="Photos" className="-mt-2" />
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-1 sm:grid-cols-[repeat(auto-fill,5rem)] sm:gap-2">
-        <li className={isLive ? undefined : 'col-span-full'}>
-          <AddTile
-            input={pick}
-            isLive={isLive}
-            errorId={problem ? `${id}-error` : undefined}
-            onTake={take}
-          />
-        </li>
+        <AddTile
+          input={pick}
+          isLive={isLive}
+          errorId={problem ? `${id}-error` : undefined}
+          onTake={take}
+        />
         {served}
         {photos.map((photo, place) => (
           <PhotoTile
@@ -167,13 +180,15 @@ export function PhotoPicker({ uploads, photos, served, error }: PhotoPickerProps
           Prendre une photo
         </label>
       )}
-      <PhotoMenu
-        place={openedPlace < 0 ? null : openedPlace}
-        count={photos.length}
-        onMove={(to) => move(opened, to)}
-        onRemove={() => remove(opened)}
-        onClose={() => setOpened(null)}
-      />
+      {isLive && (
+        <PhotoMenu
+          place={openedPlace < 0 ? null : openedPlace}
+          count={photos.length}
+          onMove={(to) => move(opened, to)}
+          onRemove={() => remove(opened)}
+          onClose={() => setOpened(null)}
+        />
+      )}
       <output className="sr-only">{news}</output>
     </fieldset>
   );
