@@ -41,7 +41,7 @@ const Form = (served: ServedAd) => {
     >
       {(isFirstStep) => (
         <>
-          <div className={isFirstStep ? 'needs-script' : undefined}>
+          <div className={`flex flex-col gap-4 empty:hidden ${isFirstStep ? 'needs-script' : ''}`}>
             <InWhoseName {...served} />
           </div>
           <p className={`text-sm text-ink-soft ${isFirstStep ? 'needs-script' : ''}`}>{note}</p>
