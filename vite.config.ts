@@ -2,11 +2,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { content } from './scripts/content.ts';
-import { membersChunkOf, schemasChunkOf, sharedChunkOf } from './scripts/shared-chunk.ts';
+import {
+  formsChunkOf,
+  membersChunkOf,
+  schemasChunkOf,
+  sharedChunkOf,
+} from './scripts/shared-chunk.ts';
 
-/** The code that their forms share: one request instead of one each for the library and the modules built on it. */
-const FORMS =
-  /\/node_modules\/(react-hook-form|@hookform)\/|\/web\/parts\/form\/(phone-field|use-api-form|use-form-error)\./;
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 
 /** Leaves out what nothing imports of the contract, whose modules have no side effects, like calls of Zod. */
@@ -59,7 +61,7 @@ export default defineConfig(({ command }) => ({
                 // On a slow connection a request costs more than a few unused bytes.
                 { name: membersChunkOf, debugName: 'members', minShareCount: 4 },
                 { name: schemasChunkOf, debugName: 'schemas', minShareCount: 4 },
-                { name: 'forms', test: FORMS, minShareCount: 4 },
+                { name: formsChunkOf, debugName: 'forms', minShareCount: 4 },
               ],
             },
           },

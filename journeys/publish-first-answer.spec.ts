@@ -56,9 +56,11 @@ test('what was typed, chosen and picked before React is there is kept, with the 
   const description = page.getByLabel('Description');
   await description.pressSequentially('Écran nuf.');
   for (let n = 0; n < 3; n += 1) await description.press('ArrowLeft');
+  const typedInto = await description.elementHandle();
 
   release();
   await isReactThere(page);
+  expect(await typedInto?.evaluate((element) => element.isConnected)).toBe(true);
   await expect(description).toBeInViewport();
   await page.keyboard.type('e');
   await expect(description).toHaveValue('Écran neuf.');
@@ -129,6 +131,24 @@ test('a form that nobody has touched stays where it is when React takes over', a
   release();
   await isReactThere(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a text that the address filled in is changed before React is there, and stays changed', async ({
+  page,
+}) => {
+  await signInAsNewUser(page, test.info().workerIndex);
+  const { release } = await holdScripts(page);
+  await openBeforeReact(page, '/publish?q=corolla&kind=wanted&category=1&price_max=2000000');
+  const description = page.getByLabel('Description');
+  await expect(description).toHaveValue(/corolla/);
+  await description.fill('Une Corolla, de 2005 ou après.');
+  await page.getByRole('radio', { name: 'Motos' }).check();
+  release();
+  await isReactThere(page);
+  await expect(description).toHaveValue('Une Corolla, de 2005 ou après.');
+  await expect(page.getByRole('radio', { name: 'Motos' })).toBeChecked();
+  await expect(page.getByLabel('Budget')).toHaveValue('2\u202f000\u202f000');
+  await expect(page.getByLabel('Titre')).toHaveValue('corolla');
 });
 
 test('a form that is sent before React is there is answered as HTML, and sent again', async ({

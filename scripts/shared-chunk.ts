@@ -13,6 +13,8 @@ interface ModuleGraph {
 const OURS = /\/(web|contract)\//;
 /** Relative to the root, since the path of the checkout may contain `web`. */
 const LIBRARY = /\/node_modules\//;
+/** The library of forms, which the form of an ad does without. */
+const FORMS = /\/node_modules\/(react-hook-form|@hookform)\//;
 const CONTRACT = /\/contract\//;
 const SCHEMAS = /\/node_modules\/zod\//;
 /** The frame of every page, and its entry. */
@@ -29,15 +31,17 @@ const FOR_READING = new Set(
 /** Minimum number of pages that use a shared module. */
 const MIN_PAGES = 3;
 
-/** Says whether a module builds Zod schemas, or imports what does. */
-const buildsSchemas = (id: string, graph: ModuleGraph): boolean => {
+/** Says whether a module is of this library, or imports what is. */
+const imports = (library: RegExp, id: string, graph: ModuleGraph): boolean => {
   const seen = new Set([id]);
   for (const module of seen) {
-    if (SCHEMAS.test(module)) return true;
+    if (library.test(module)) return true;
     graph.getModuleInfo(module)?.importedIds.forEach((imported) => seen.add(imported));
   }
   return false;
 };
+
+const buildsSchemas = (id: string, graph: ModuleGraph): boolean => imports(SCHEMAS, id, graph);
 
 /**
  * The shared chunk of a module: `shared` when it is used by the frame, or by one of the first pages and by several in all;
@@ -62,14 +66,18 @@ export const sharedChunkOf = (id: string, graph: ModuleGraph): 'shared' | 'texts
 
 /** Matches other modules shared by pages of members. */
 const MEMBERS =
-  /\/(web\/(client|format|layouts|parts|state|ui)|contract)\/(?!((account|form|frame)\/)?(private-|account-|use-|phone-field))/;
+  /\/(web\/(client|format|layouts|parts|state|ui)|contract)\/(?!((account|form|frame)\/)?(private-|account-|use-(?!form-error)))/;
 
 const isOfMembers = (id: string): boolean => MEMBERS.test(id) && !LIBRARY.test(id);
 
-/** Names the chunk of modules shared by pages of members, but for schemas: the form of an ad begins without them. */
+/** Names the chunk of modules shared by pages of members, but for schemas and the library of forms: the form of an ad begins without. */
 export const membersChunkOf = (id: string, graph: ModuleGraph): 'members' | null =>
-  isOfMembers(id) && !buildsSchemas(id, graph) ? 'members' : null;
+  isOfMembers(id) && !buildsSchemas(id, graph) && !imports(FORMS, id, graph) ? 'members' : null;
 
 /** Names the chunk of their schemas. */
 export const schemasChunkOf = (id: string, graph: ModuleGraph): 'schemas' | null =>
-  isOfMembers(id) && buildsSchemas(id, graph) ? 'schemas' : null;
+  isOfMembers(id) && buildsSchemas(id, graph) && !imports(FORMS, id, graph) ? 'schemas' : null;
+
+/** Names the chunk of the library of forms, and of what is built on it. */
+export const formsChunkOf = (id: string, graph: ModuleGraph): 'forms' | null =>
+  FORMS.test(id) || (isOfMembers(id) && imports(FORMS, id, graph)) ? 'forms' : null;

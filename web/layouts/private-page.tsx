@@ -23,11 +23,15 @@ const makeClient = (): QueryClient =>
   });
 
 // One per browser, so that going back shows cached content; replaced when another person signs in.
-let kept: { userId: number; client: QueryClient } | undefined;
-const clientOf = (user: User): QueryClient => {
-  if (kept?.userId !== user.id) {
+let kept: { userId: number | undefined; client: QueryClient } | undefined;
+
+/** The client of a person's queries; before the session is restored, the one that will be that person's. */
+export const clientOf = (user: User | null): QueryClient => {
+  if (import.meta.env.SSR) return makeClient();
+  if (kept && kept.userId === undefined) kept.userId = user?.id;
+  if (!kept || kept.userId !== user?.id) {
     kept?.client.clear();
-    kept = { userId: user.id, client: makeClient() };
+    kept = { userId: user?.id, client: makeClient() };
   }
   return kept.client;
 };

@@ -6,10 +6,12 @@ import type { Ad } from '#contract/ads/schemas/ads.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import type { PublishOutput } from '#web/parts/ad-form/ad-rules.ts';
+import { createAdFields, useIsDirty } from '#web/parts/ad-form/ad-values.ts';
 import { AdForm } from '#web/parts/ad-form/ad-form.tsx';
 import { SubmitBar } from '#web/parts/ad-form/submit-bar.tsx';
 import { PHOTOS_LEFT, sendPhotos, useAdForm } from '#web/parts/ad-form/use-ad-form.ts';
 import { useLeaveWarning } from '#web/parts/form/use-leave-warning.ts';
+import { openPhotoUploads } from '#web/parts/photo-picker/use-photo-uploads.ts';
 import { isSending } from '#web/parts/photo-picker/photo-queue.ts';
 import { MANDATES_KEY } from '#web/state/use-mandates.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -29,17 +31,18 @@ export function EditForm({ ad }: { ad: Ad }) {
   const navigate = useNavigate();
   const user = useUser();
   const queries = useQueryClient();
+  const [form] = useState(() => createAdFields(formValues(ad)));
+  const [uploads] = useState(() => openPhotoUploads({ sent: photosOf(ad) }));
   const adForm = useAdForm({
-    values: formValues(ad),
-    photos: { sent: photosOf(ad) },
+    form,
+    uploads,
     photoError: ad.rejection_field === 'photos' ? (ad.rejection_reason ?? null) : null,
   });
-  const { form, formError, uploads, photos } = adForm;
+  const { formError, isSubmitting, photos } = adForm;
   const [isLabelTouched, setLabelTouched] = useState(true);
-  const { isDirty, isSubmitting } = form.formState;
+  const isDirty = useIsDirty(form);
   useLeaveWarning((isDirty || isSending(photos)) && !isSubmitting);
 
-  const { setError } = form;
   const { focusFirst } = formError;
   const pointed = useRef(false);
   useEffect(() => {
@@ -47,9 +50,9 @@ export function EditForm({ ad }: { ad: Ad }) {
     if (pointed.current || !name || !ad.rejection_reason) return;
     pointed.current = true;
     // Shown under its field until the ad is sent again.
-    setError(name, { message: ad.rejection_reason });
+    form.setError(name, { message: ad.rejection_reason });
     focusFirst();
-  }, [ad, setError, focusFirst]);
+  }, [ad, form, focusFirst]);
 
   const send = async (values: PublishOutput) => {
     const { ids, failed } = await sendPhotos(uploads);
@@ -58,7 +61,7 @@ export function EditForm({ ad }: { ad: Ad }) {
       params: { id: ad.id },
       form: changeForm(values, ids),
     });
-    form.reset(form.getValues());
+    form.restart(form.values());
     toast.success(message);
     await queries.invalidateQueries({ queryKey: ['ads'], refetchType: 'none' });
     await queries.invalidateQueries({ queryKey: MANDATES_KEY, refetchType: 'none' });
@@ -69,15 +72,18 @@ export function EditForm({ ad }: { ad: Ad }) {
     <AdForm
       adForm={adForm}
       ad={ad}
-      send={send}
+      live={{ send, label: { isTouched: () => isLabelTouched, touch: setLabelTouched } }}
       isBusy={isSubmitting}
-      label={{ isTouched: () => isLabelTouched, touch: setLabelTouched }}
       notice={<Reason ad={ad} />}
     >
-      <p className="text-sm text-ink-soft">{nextStepText(ad)}</p>
-      <SubmitBar form={form} isNew={false} busy={isSubmitting} alert={formError.message}>
-        {sendLabel(ad)}
-      </SubmitBar>
+      {() => (
+        <>
+          <p className="text-sm text-ink-soft">{nextStepText(ad)}</p>
+          <SubmitBar form={form} isNew={false} isLive busy={isSubmitting} alert={formError.message}>
+            {sendLabel(ad)}
+          </SubmitBar>
+        </>
+      )}
     </AdForm>
   );
 }

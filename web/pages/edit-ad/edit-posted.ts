@@ -1,23 +1,24 @@
 import { data } from 'react-router';
 import { formValues } from '#contract/ads/form-values.ts';
 import type { Ad } from '#contract/ads/schemas/ads.ts';
-import type { AttributeValues } from '#contract/catalog/schemas/attributes.ts';
 import type { FieldErrors } from '#contract/common/field-errors.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
 import type { PostedAd } from '#web/client/page-context.ts';
 import type { PublishValues } from '#web/parts/ad-form/ad-fields.ts';
 import type { PublishOutput } from '#web/parts/ad-form/ad-rules.ts';
 import { redirectAfterPost } from '#web/parts/form/posted-form.ts';
-import { findSubCategory, plainMarkup } from '#web/parts/plain-ad-form/plain-markup.tsx';
-import { plainTexts, plainValues } from '#web/parts/plain-ad-form/plain-values.ts';
+import { labelInInputs, valuesOfInputs } from '#web/parts/ad-form/form-inputs.ts';
+import type { ServedAd } from '#web/parts/ad-form/served-ad.ts';
+import { findSubCategory, loadLists } from '#web/parts/ad-form/served-lists.ts';
 import {
   adIn,
   chooseError,
   placed,
   readPosted,
+  shownAgain,
   type PostedForm,
-} from '#web/parts/plain-ad-form/posted-ad.ts';
-import { sentPath } from '#web/parts/plain-ad-form/sent-path.ts';
+} from '#web/parts/ad-form/posted-ad.ts';
+import { sentPath } from '#web/parts/ad-form/sent-path.ts';
 import { changeForm, fieldAtFault } from './edit-fields.ts';
 import { nextStepText, NOT_EDITABLE, NOT_FOUND, sendLabel } from './edit-texts.ts';
 
@@ -37,19 +38,13 @@ const photosIn = ({ fields, photos }: PostedAd, ad: Ad): Photos => {
 const photosOf = (ad: Ad): Photos =>
   ad.pictures.flatMap(({ id, ...picture }) => (id === undefined ? [] : [{ id, ...picture }]));
 
-const readerOf =
-  (texts: Readonly<Record<string, string>>): PostedForm['read'] =>
-  (name) =>
-    texts[name] ?? '';
-
 /** Values that the form does not ask for, or asks for differently: they stay as long as those they depend on. */
 const keptValues = (ad: Ad, { read, sub }: PostedForm): Partial<PublishValues> => {
   const before = formValues(ad);
-  const labelIn = (texts: PostedForm['read']): string | undefined => {
-    const unit = sub?.price_units.find(({ key }) => key === texts('price_unit'));
-    return plainValues(texts, unit?.label).price_label;
-  };
-  const isSamePrice = labelIn(read) === labelIn(readerOf(plainTexts(ad)));
+  const units = sub?.price_units ?? [];
+  const unit = units.find(({ key }) => key === read('price_unit'))?.label;
+  const now = valuesOfInputs(read, unit).price_label ?? '';
+  const isSamePrice = now === labelInInputs(ad, units);
   return {
     ...(isSamePrice && { price: before.price, price_label: before.price_label }),
     ...(read('city_id') === before.city_id && { landmark_id: before.landmark_id }),
@@ -86,7 +81,7 @@ const rejectionOf = (ad: Ad): FieldErrors => {
 const refuse = (status: number, problem: string) => data({ problem }, { status });
 
 /**
- * Answers the plain form of one's own ad: with the ad's values (`step=open`), with the errors and all that was typed and
+ * Answers the posted form of one's own ad: with the ad's values (`step=open`), with the errors and all that was typed and
  * sent, or, once the change is stored, with the page of the next steps.
  */
 export const editPosted = async (api: Api, posted: PostedAd, id: number) => {
@@ -106,42 +101,41 @@ export const editPosted = async (api: Api, posted: PostedAd, id: number) => {
   const action = `/edit-annonce/${id}`;
   const show = async (
     status: number,
-    { read, sub, attributes }: Pick<PostedForm, 'read' | 'sub' | 'attributes'>,
+    { sub, values }: Pick<ServedAd, 'sub' | 'values'>,
     photos: Photos,
     errors: FieldErrors,
     message: string | null = null,
   ) => {
-    const html = await plainMarkup(api, {
+    const served: ServedAd = {
+      ...(await loadLists(api, { sub, values })),
       action,
       note: nextStepText(ad),
       submit: sendLabel(ad),
       isKindFixed: ad.published_at !== null,
-      read,
       sub,
-      attributes,
+      values,
       photos,
-      errors: placed(errors, read),
+      errors,
       message,
-    });
-    return data({ problem: null, onServer: { html } }, { status });
+    };
+    return data({ problem: null, onServer: { served } }, { status });
   };
 
   const form = await readPosted(api, posted);
+  const again = { sub: form.sub, values: shownAgain(form) };
   const photos = photosIn(posted, ad);
   const step = form.read('step');
   if (step === 'open') {
-    const read = readerOf(plainTexts(ad));
-    const sub = await findSubCategory(api, read('cat_id'), read('category_id'));
-    const attributes: AttributeValues = Object.fromEntries(
-      ad.attributes.map(({ key, value }) => [key, value]),
-    );
+    const values = formValues(ad);
+    const sub = await findSubCategory(api, values.cat_id, values.category_id);
     const reason = ad.rejection_reason ? `Motif du rejet : ${ad.rejection_reason}` : null;
-    return show(200, { read, sub, attributes }, photosOf(ad), rejectionOf(ad), reason);
+    values.price_label = labelInInputs(ad, sub?.price_units ?? []);
+    return show(200, { sub, values }, photosOf(ad), rejectionOf(ad), reason);
   }
   if (step !== '')
     return form.sub
-      ? show(200, form, photos, { images: [...posted.photoErrors] })
-      : show(422, form, photos, chooseError(form.read));
+      ? show(200, again, photos, { images: [...posted.photoErrors] })
+      : show(422, again, photos, chooseError(form.read));
   try {
     const written = await adIn(form, user.telephone, keptValues(ad, form));
     const change = withoutRetired(ad, form, written);
@@ -155,7 +149,13 @@ export const editPosted = async (api: Api, posted: PostedAd, id: number) => {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const hasFields = Object.keys(error.errors).length > 0;
-    return show(error.status, form, photos, error.errors, hasFields ? null : error.message);
+    return show(
+      error.status,
+      again,
+      photos,
+      placed(error.errors, form.read),
+      hasFields ? null : error.message,
+    );
   }
   return redirectAfterPost(sentPath(action));
 };

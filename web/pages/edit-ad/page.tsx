@@ -6,8 +6,8 @@ import { PrivatePage } from '#web/layouts/private-page.tsx';
 import { AdFormFrame, AdFormSkeleton } from '#web/parts/ad-form/ad-form-page.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { readId } from '#web/parts/page/read-param.ts';
-import { SENT_KEY } from '#web/parts/plain-ad-form/sent-path.ts';
-import { ServerHtml } from '#web/parts/plain-ad-form/server-html.tsx';
+import { SENT_KEY } from '#web/parts/ad-form/sent-path.ts';
+import { ServedForm } from '#web/parts/ad-form/served-form.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import type { PageProps } from '#web/page.ts';
@@ -46,7 +46,7 @@ const Edit = ({ id }: { id: number }) => {
   );
 };
 
-/** Opens the plain form where there is no JavaScript: the values of an ad are private, and a GET reads no session. */
+/** Opens the form where there is no JavaScript: the values of an ad are private, and a GET reads no session. */
 const OpenPlainForm = () => (
   <form method="post" encType="multipart/form-data">
     <input type="hidden" name="step" value="open" />
@@ -84,7 +84,7 @@ export default function EditAdPage({ actionData }: PageProps<undefined, typeof a
     return (
       <AdFormFrame title="Modifier l’annonce">
         {actionData.problem === null ? (
-          <ServerHtml html={actionData.onServer?.html} />
+          <ServedForm served={actionData.onServer?.served} />
         ) : (
           <NotYours title={actionData.problem} />
         )}

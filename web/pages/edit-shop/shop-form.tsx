@@ -51,7 +51,6 @@ const Place = ({ form, errors }: { form: Form; errors: Errors }) => {
       />
       {city && (
         <LandmarkPicker
-          ref={null}
           name="landmark"
           city={city}
           value={landmark}

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts/schemas/accounts.ts';
-import type { PublishForm } from '#web/parts/ad-form/form-type.ts';
+import type { AdFields } from '#web/parts/ad-form/ad-values.ts';
 import { CHANNELS } from '#web/parts/ad-form/numbers.ts';
-import { SelectField } from '#web/parts/form/select-field.tsx';
+import { MandateSelect } from '#web/parts/ad-form/in-whose-name.tsx';
 import { useMandates } from '#web/state/use-mandates.ts';
 import { Link } from '#web/ui/link.tsx';
 
 interface ForWhomProps {
   user: User;
-  form: PublishForm;
+  form: AdFields;
   /** The id of the draft's mandate, '' for none. */
   mandate: string;
   onChange: (mandate: string) => void;
@@ -26,8 +26,8 @@ export const ForWhom = ({ user, form, mandate, onChange, onHold }: ForWhomProps)
     setIsChosen(true);
     onChange(id);
     const person = served.find((one) => String(one.id) === id);
-    for (const channel of CHANNELS)
-      form.setValue(channel, person?.telephone ?? user.telephone, { shouldDirty: true });
+    const number = person?.telephone ?? user.telephone;
+    form.set(Object.fromEntries(CHANNELS.map((channel) => [channel, number])));
   };
   // Led here from the page of these people, maybe with a draft for another one.
   const [search] = useSearchParams();
@@ -50,12 +50,8 @@ export const ForWhom = ({ user, form, mandate, onChange, onHold }: ForWhomProps)
       </p>
     );
   return (
-    <SelectField
-      name="mandate"
-      label="Pour qui ?"
-      hint="L’annonce est à cette personne, avec son numéro. Votre nom y figure."
-      empty="Pour moi"
-      choices={served.map(({ id, name }) => ({ value: id, label: `Pour ${name}` }))}
+    <MandateSelect
+      served={served}
       value={isLost ? '' : mandate}
       onChange={({ target }) => choose(target.value)}
     />

@@ -1,16 +1,16 @@
 import type { SiteInfo } from '#contract/common/site.ts';
-import type { PlainFormProps } from '#web/parts/plain-ad-form/plain-part.tsx';
+import type { FormTexts } from '#web/parts/ad-form/served-ad.ts';
 
 export type ReviewedSite = Pick<SiteInfo, 'reviewsAfter'>;
 
 /** Who reads a new ad, and when. */
-export const reviewNote = ({ reviewsAfter }: ReviewedSite): string =>
+const reviewNote = ({ reviewsAfter }: ReviewedSite): string =>
   reviewsAfter
     ? 'Un administrateur relit chaque annonce, avant ou après sa parution. Publier est gratuit.'
     : 'Un administrateur valide chaque annonce avant qu’elle paraisse. Publier est gratuit.';
 
-/** The plain form of a new ad. */
-export const newAd = (site: ReviewedSite): Pick<PlainFormProps, 'action' | 'note' | 'submit'> => ({
+/** The texts of the form of a new ad. */
+export const newAd = (site: ReviewedSite): FormTexts => ({
   action: '/publish',
   note: reviewNote(site),
   submit: 'Publier',

@@ -1,16 +1,13 @@
 // Posted by browsers without JavaScript.
 import { pageContext } from '#web/client/page-context.ts';
-import { emptyForm } from '#web/parts/plain-ad-form/plain-markup.tsx';
+import { loadChoices } from '#web/parts/ad-form/served-lists.ts';
 import type { PageArgs } from '#web/page.ts';
-import { newAd } from './new-ad.ts';
-import { prefilledAd } from './prefilled.ts';
 import { publishPosted } from './publish-posted.ts';
 
-export const loader = async ({ context, url }: PageArgs) => {
-  const { api, site } = context.get(pageContext);
-  const { html, choices } = await emptyForm(api, newAd(site), prefilledAd(url.searchParams));
-  return { onServer: { html }, choices };
-};
+export const loader = async ({ context }: PageArgs) => ({
+  choices: await loadChoices(context.get(pageContext).api),
+  formKey: crypto.randomUUID(),
+});
 
 export const action = ({ context }: PageArgs) => {
   const { api, site, posted } = context.get(pageContext);

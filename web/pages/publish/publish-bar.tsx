@@ -1,9 +1,7 @@
 import { Link } from 'react-router';
-import { useSite } from '#web/client/root-data.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { PublishForm } from '#web/parts/ad-form/form-type.ts';
+import type { AdFields } from '#web/parts/ad-form/ad-values.ts';
 import { SubmitBar } from '#web/parts/ad-form/submit-bar.tsx';
-import { reviewNote } from './new-ad.ts';
 import type { Obstacle, Phase } from './use-publish.ts';
 
 const WORDS: Record<Phase, string> = {
@@ -32,7 +30,11 @@ function ObstacleNote({ obstacle, isIdle }: { obstacle: Obstacle; isIdle: boolea
 }
 
 interface PublishBarProps {
-  form: PublishForm;
+  form: AdFields;
+  /** Who reads the ad, and when. */
+  note: string;
+  isLive: boolean;
+  isFirstStep: boolean;
   phase: Phase;
   obstacle: Obstacle | null;
   /** The server's message for the whole form. */
@@ -40,11 +42,11 @@ interface PublishBarProps {
 }
 
 /** What happens next, the error if any, and the submit button. */
-export const PublishBar = ({ form, phase, obstacle, refusal }: PublishBarProps) => (
+export const PublishBar = ({ note, phase, obstacle, refusal, ...bar }: PublishBarProps) => (
   <>
-    <p className="text-sm text-ink-soft">{reviewNote(useSite())}</p>
+    <p className={`text-sm text-ink-soft ${bar.isFirstStep ? 'needs-script' : ''}`}>{note}</p>
     <SubmitBar
-      form={form}
+      {...bar}
       busy={phase !== 'writing'}
       isNew
       alert={obstacle ? <ObstacleNote obstacle={obstacle} isIdle={phase === 'writing'} /> : refusal}

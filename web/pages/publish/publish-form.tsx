@@ -1,118 +1,118 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { User } from '#contract/accounts/schemas/accounts.ts';
+import { useCallback, useEffect, useState, useLayoutEffect } from 'react';
+import { useSite } from '#web/client/root-data.ts';
+import type { PublishValues } from '#web/parts/ad-form/ad-fields.ts';
 import { AdForm } from '#web/parts/ad-form/ad-form.tsx';
+import type { AdFields } from '#web/parts/ad-form/ad-values.ts';
 import { useAdForm } from '#web/parts/ad-form/use-ad-form.ts';
-import { useDraft, type DraftStart } from '#web/parts/ad-form/use-draft.ts';
-import { deleteServerDraft, useServerDraft } from '#web/parts/ad-form/use-server-draft.ts';
-import { DraftNote } from '#web/parts/form/draft-note.tsx';
 import { useLeaveWarning } from '#web/parts/form/use-leave-warning.ts';
-import {
-  openPendingPhotoStore,
-  type PendingPhoto,
-} from '#web/parts/photo-picker/pending-photo-store.ts';
 import { isSending, sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
 import { useSharedPhotos } from '#web/parts/photo-picker/use-shared-photos.ts';
 import { ForWhom } from './for-whom.tsx';
+import { newAd } from './new-ad.ts';
 import { OwnShops } from './own-shops.tsx';
 import { PublishBar } from './publish-bar.tsx';
+import type { StartedAd } from './started-ad.ts';
 import { TitleHints } from './title-hints.tsx';
 import { usePublish } from './use-publish.ts';
-import type { TypedAd } from './take-over.ts';
 import { useSendWhenBack } from './use-send-when-back.ts';
-import { useTypedAd } from './use-typed-ad.ts';
 
 interface PublishFormProps {
-  user: User;
-  start: DraftStart;
-  /** Values typed before React was loaded. */
-  typed: TypedAd | null;
-  /** Photos chosen before the page was closed, not uploaded yet. */
-  unsent: readonly PendingPhoto[];
-  /** Another draft is offered in place of this one. */
-  isOffered: boolean;
-  /** The draft was discarded: show a new form. */
-  onStartOver: () => void;
+  form: AdFields;
+  formKey: string | undefined;
+  /** Null until React has taken the form over. */
+  started: StartedAd | null;
+  /** What was typed before React was there. */
+  typedBefore: () => Partial<PublishValues>;
 }
 
 const PHOTOS_LOST = 'Des photos n’étaient pas parties. Ajoutez-les à nouveau.';
 
 /** The form of a new ad; stored as a draft while it is edited. */
-export function PublishForm(props: PublishFormProps) {
-  const { user, start, typed, unsent, isOffered, onStartOver } = props;
-  const draft = useDraft(user, { ...start, typed: typed?.fields });
-  const [pendingStore] = useState(() => openPendingPhotoStore(user.id));
-  const [arePhotosLost] = useState(unsent.length < draft.current().unsent);
+export function PublishForm({ form, formKey, started, typedBefore }: PublishFormProps) {
+  const draft = started && started.draft;
+  const uploads = started && started.uploads;
   const adForm = useAdForm({
-    values: draft.current().fields,
-    photos: { sent: draft.current().photos, unsent, pendingStore },
-    photoError: arePhotosLost ? PHOTOS_LOST : null,
+    form,
+    uploads,
+    photoError: started?.arePhotosLost ? PHOTOS_LOST : null,
   });
-  const { form, formRef, formError, uploads, photos } = adForm;
-  const { phase, obstacle, publish, clearObstacle } = usePublish({ draft, uploads });
-  const [mandate, setMandate] = useState(draft.current().mandate);
+  const { formRef, formError, photos } = adForm;
+  const { phase, obstacle, publish, clearObstacle } = usePublish();
+  const [chosen, setChosen] = useState<string>();
+  const mandate = chosen ?? draft?.current().mandate ?? '';
 
+  // The values on the screen: otherwise the next render would take them away.
+  useLayoutEffect(() => form.set(typedBefore()), [form, typedBefore]);
   useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => draft.change({ fields: values }),
-      }),
+    () => (draft ? form.subscribe(() => draft.change({ fields: form.values() })) : undefined),
     [form, draft],
   );
   useEffect(() => {
     const sent = sentPhotos(photos);
-    draft.change({ photos: sent, unsent: photos.length - sent.length });
+    draft?.change({ photos: sent, unsent: photos.length - sent.length });
   }, [draft, photos]);
-  useTypedAd(typed, formRef, uploads.add);
-  useServerDraft(draft, { isHeld: isOffered });
-  useSharedPhotos(uploads.add);
+  useSharedPhotos(uploads && uploads.add);
   useLeaveWarning(isSending(photos));
   const wasWaiting = useCallback(
-    () => draft.current().queued && !arePhotosLost,
-    [draft, arePhotosLost],
+    () => started !== null && started.draft.current().queued && !started.arePhotosLost,
+    [started],
   );
   useSendWhenBack(formRef, {
+    isReady: started !== null,
     isWaiting: obstacle?.kind === 'offline' && phase === 'writing',
     wasWaiting,
   });
-
-  const discard = () => {
-    uploads.clear();
-    deleteServerDraft(draft.current());
-    draft.forget();
-    void openPendingPhotoStore(user.id, 'voice').clear();
-    void pendingStore.clear().then(onStartOver);
-  };
+  const texts = newAd(useSite());
   return (
     <AdForm
       adForm={adForm}
-      send={publish}
-      onSubmit={clearObstacle}
+      action={texts.action}
+      formKey={formKey}
+      live={
+        started &&
+        draft && {
+          send: (ad) => publish(started, ad),
+          onSubmit: clearObstacle,
+          label: {
+            isTouched: () => draft.current().labelTouched,
+            touch: (labelTouched) => draft.change({ labelTouched }),
+          },
+        }
+      }
       isBusy={phase !== 'writing'}
-      label={{
-        isTouched: () => draft.current().labelTouched,
-        touch: (labelTouched) => draft.change({ labelTouched }),
-      }}
-      notice={draft.isRestored && <DraftNote onDiscard={discard} />}
-      hints={<TitleHints form={form} />}
+      hints={started && <TitleHints form={form} />}
     >
-      <ForWhom
-        user={user}
-        form={form}
-        mandate={mandate}
-        onChange={(chosen) => {
-          setMandate(chosen);
-          draft.change({ mandate: chosen });
-        }}
-        onHold={() => {
-          draft.change({ queued: false });
-          clearObstacle();
-        }}
-      />
-      {mandate === '' && (
-        <OwnShops shop={draft.current().shop} onChange={(shop) => draft.change({ shop })} />
+      {(isFirstStep) => (
+        <>
+          {started && (
+            <ForWhom
+              user={started.user}
+              form={form}
+              mandate={mandate}
+              onChange={(id) => {
+                setChosen(id);
+                started.draft.change({ mandate: id });
+              }}
+              onHold={() => {
+                started.draft.change({ queued: false });
+                clearObstacle();
+              }}
+            />
+          )}
+          {draft && mandate === '' && (
+            <OwnShops shop={draft.current().shop} onChange={(shop) => draft.change({ shop })} />
+          )}
+          <PublishBar
+            form={form}
+            note={texts.note}
+            phase={phase}
+            isLive={started !== null}
+            isFirstStep={isFirstStep}
+            obstacle={obstacle}
+            refusal={formError.message}
+          />
+        </>
       )}
-      <PublishBar form={form} phase={phase} obstacle={obstacle} refusal={formError.message} />
     </AdForm>
   );
 }

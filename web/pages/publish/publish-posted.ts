@@ -6,15 +6,17 @@ import { ApiError, isRefusal, type Api } from '#web/client/api.ts';
 import type { PostedAd } from '#web/client/page-context.ts';
 import { adForm } from '#web/parts/ad-form/ad-form-data.ts';
 import { redirectAfterPost } from '#web/parts/form/posted-form.ts';
-import { plainMarkup } from '#web/parts/plain-ad-form/plain-markup.tsx';
+import { loadLists } from '#web/parts/ad-form/served-lists.ts';
+import type { ServedAd } from '#web/parts/ad-form/served-ad.ts';
 import {
   adIn,
   chooseError,
   placed,
   readPosted,
+  shownAgain,
   type PostedForm,
-} from '#web/parts/plain-ad-form/posted-ad.ts';
-import { sentPath } from '#web/parts/plain-ad-form/sent-path.ts';
+} from '#web/parts/ad-form/posted-ad.ts';
+import { sentPath } from '#web/parts/ad-form/sent-path.ts';
 import { newAd, type ReviewedSite } from './new-ad.ts';
 import type { ManagedOwner } from '#contract/ads/routes/managed-ads.ts';
 
@@ -61,27 +63,30 @@ const publish = async (
 };
 
 /**
- * Answers the plain form: with its second step, with its errors and all that was typed and sent, or, once the ad is made,
+ * Answers the posted form: with its second step, with its errors and all that was typed and sent, or, once the ad is made,
  * with the page of the next steps.
  */
 export const publishPosted = async (api: Api, site: ReviewedSite, posted: PostedAd) => {
   const form = await readPosted(api, posted);
-  const { read, sub, attributes } = form;
+  const { read, sub } = form;
+  const values = shownAgain(form);
   const names = await namesOf(api);
   const key = KEY.test(read('key')) ? read('key') : crypto.randomUUID();
   const show = async (status: number, errors: FieldErrors, message: string | null = null) => {
-    const html = await plainMarkup(api, {
+    const served: ServedAd = {
       ...newAd(site),
-      formKey: key,
+      ...(await loadLists(api, { sub, values })),
       ...names,
+      formKey: key,
       sub,
-      read,
-      attributes,
+      values,
+      mandate: read('mandate'),
+      shop: read('shop'),
       photos: posted.photos,
       errors: placed(errors, read),
       message,
-    });
-    return data({ onServer: { html } }, { status });
+    };
+    return data({ onServer: { served } }, { status });
   };
   if (read('step') !== '')
     return sub ? show(200, { images: [...posted.photoErrors] }) : show(422, chooseError(read));

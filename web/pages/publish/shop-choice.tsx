@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OwnRole } from '#contract/shops/routes/members.ts';
-import { SelectField } from '#web/parts/form/select-field.tsx';
+import { ShopSelect } from '#web/parts/ad-form/in-whose-name.tsx';
 
 interface ShopChoiceProps {
   shops: readonly OwnRole[];
@@ -13,13 +13,8 @@ interface ShopChoiceProps {
 export default function ShopChoice({ shops, shop, onChange }: ShopChoiceProps) {
   const [chosen, setChosen] = useState(shop);
   return (
-    <SelectField
-      name="shop"
-      label="Publier au nom de la boutique"
-      hint="L’annonce reste la vôtre, avec vos numéros."
-      optional
-      empty="Non, à mon nom"
-      choices={shops.map(({ slug, name }) => ({ value: slug, label: name }))}
+    <ShopSelect
+      shops={shops}
       value={shops.some(({ slug }) => slug === chosen) ? chosen : ''}
       onChange={({ target }) => {
         setChosen(target.value);

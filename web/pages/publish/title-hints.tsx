@@ -1,25 +1,20 @@
-import { useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { AdHints } from '#contract/ads/schemas/ads.ts';
-import type { PublishForm } from '#web/parts/ad-form/form-type.ts';
+import { useAdValue, type AdFields } from '#web/parts/ad-form/ad-values.ts';
 import { useTitleHints } from '#web/parts/ad-form/use-title-hints.ts';
 
 interface ProposedCategoriesProps {
-  form: PublishForm;
+  form: AdFields;
   proposed: AdHints['categories'];
 }
 
 /** The proposed sub-categories; hidden once another one is chosen. */
 function ProposedCategories({ form, proposed }: ProposedCategoriesProps) {
-  const [category, subCategory] = useWatch({
-    control: form.control,
-    name: ['cat_id', 'category_id'],
-  });
-  const { isSubmitted } = useFormState({ control: form.control });
+  const category = useAdValue(form, 'cat_id');
+  const subCategory = useAdValue(form, 'category_id');
   const isChosen = (id: number) => subCategory === String(id);
   if (proposed.length === 0) return null;
   if (category !== '' && !proposed.some(({ category_id: id }) => isChosen(id))) return null;
-  const options = { shouldValidate: isSubmitted };
   return (
     <div className="flex flex-col gap-1">
       <p className="text-sm">
@@ -32,10 +27,7 @@ function ProposedCategories({ form, proposed }: ProposedCategoriesProps) {
               type="button"
               className="chip border-edge text-left whitespace-normal aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
               aria-pressed={isChosen(id)}
-              onClick={() => {
-                form.setValue('cat_id', String(catId), options);
-                form.setValue('category_id', String(id), options);
-              }}
+              onClick={() => form.set({ cat_id: String(catId), category_id: String(id) })}
             >
               {name}
             </button>
@@ -47,7 +39,7 @@ function ProposedCategories({ form, proposed }: ProposedCategoriesProps) {
 }
 
 /** Hints from the typed title: sub-categories that fit it, and one's own ad with nearly the same title. */
-export function TitleHints({ form }: { form: PublishForm }) {
+export function TitleHints({ form }: { form: AdFields }) {
   const hints = useTitleHints(form);
   if (!hints) return null;
   const { categories, same } = hints;

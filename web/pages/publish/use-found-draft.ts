@@ -7,7 +7,6 @@ import { session } from '#web/client/session.ts';
 import { fromServer, differsFromDevice } from '#web/parts/ad-form/ad-draft.ts';
 import { loadDraft, storeDraft } from '#web/parts/ad-form/draft-storage.ts';
 import { rememberedCity } from '#web/parts/search/use-remembered-city.ts';
-import { isTyped, type TypedAd } from './take-over.ts';
 import { openPendingPhotoStore } from '#web/parts/photo-picker/pending-photo-store.ts';
 
 const askServer = (signal?: AbortSignal) =>
@@ -39,15 +38,22 @@ const ONCE = {
   networkMode: 'always',
 } as const;
 
+interface FoundDraftOptions {
+  /** Changes when another draft takes the place of this one. */
+  attempt: number;
+  /** Says whether something was typed, chosen or picked before the form was ready. */
+  isTouched: () => boolean;
+  onStartAgain: () => void;
+}
+
 /**
  * An unfinished ad: the draft and pending photos of this device, and the draft stored on the server. The server's draft
  * is used where this device has none, and offered where it has a different one, or where something was typed already.
  */
 export function useFoundDraft(
   { id: userId, city_id: ownCity }: User,
-  readTyped: () => TypedAd | null,
+  { attempt, isTouched, onStartAgain }: FoundDraftOptions,
 ) {
-  const [attempt, setAttempt] = useState(0);
   const [isAnswered, setAnswered] = useState(false);
   const [isLate, setLate] = useState(false);
   const [here] = useState(() => loadDraft(userId));
@@ -71,10 +77,7 @@ export function useFoundDraft(
   }, []);
 
   // If the form was shown before the server answered, the answer is only offered.
-  const [isShown, setShown] = useState(() => {
-    const typed = readTyped();
-    return here !== null || (typed !== null && isTyped(typed));
-  });
+  const [isShown, setShown] = useState(() => here !== null || isTouched());
   const isReady = !unsent.isPending && (isShown || isLate || !kept.isPending);
   useEffect(() => {
     if (isReady && isLate && kept.isPending) setShown(true);
@@ -86,17 +89,13 @@ export function useFoundDraft(
   const last = kept.data?.last_place;
   const startAgain = () => {
     setShown(true);
-    setAttempt(attempt + 1);
+    onStartAgain();
   };
   return {
-    /** Changes when the form must be remounted. */
-    attempt,
     isReady,
     unsent: unsent.data ?? [],
-    /** To be called with the values typed before the form was ready: they are kept, and a draft of the server offered. */
-    noteTyped: (typed: TypedAd | null) => {
-      if (typed && isTyped(typed)) setShown(true);
-    },
+    /** To be called where something was typed before the form was ready: it is kept, and a draft of the server offered. */
+    noteTouched: () => setShown(true),
     /** The server's draft, where this device has none. */
     taken: !isShown && other ? fromServer(other) : null,
     /** The place of the last ad, else the city of the account, else the one stored for searches. */

@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, NO_NETWORK } from '#web/client/api.ts';
-import type { PhotoUploads } from '#web/parts/photo-picker/photo-uploads.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { PublishOutput } from '#web/parts/ad-form/ad-rules.ts';
 import { failureOf, sendAd } from '#web/parts/ad-form/send-ad.ts';
 import { PHOTOS_LEFT, sendPhotos } from '#web/parts/ad-form/use-ad-form.ts';
-import type { DraftStore } from '#web/parts/ad-form/use-draft.ts';
+import type { StartedAd } from './started-ad.ts';
 
 /** The state of sending; `photos`: the last photos are uploading, the ad follows. */
 export type Phase = 'writing' | 'photos' | 'sending';
@@ -24,29 +23,27 @@ const KEPT =
 const ALREADY_SENT =
   'Votre annonce est déjà partie, telle qu’elle était au premier envoi. Vous la trouverez dans vos annonces.';
 
-interface PublishOptions {
-  draft: DraftStore;
-  uploads: PhotoUploads;
-}
+type Started = Pick<StartedAd, 'draft' | 'uploads'>;
 
 /** Sends the ad once its photos are uploaded; a failure keeps the draft. `publish` throws what its form has to show. */
-export function usePublish({ draft, uploads }: PublishOptions) {
+export function usePublish() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [phase, setPhase] = useState<Phase>('writing');
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
 
-  const waitForNetwork = (message: string): void => {
+  const waitForNetwork = ({ draft }: Started, message: string): void => {
     draft.change({ queued: true });
     setObstacle({ kind: 'offline', message: `${message} ${KEPT}` });
   };
-  const fail = (error: unknown, mandate: string): void => {
+  const fail = (started: Started, error: unknown, mandate: string): void => {
+    const { draft, uploads } = started;
     if (!(error instanceof ApiError)) throw error;
     const failure = failureOf(error);
     if (failure === 'lost') {
       if (draft.current().mandate !== mandate) throw error;
       toastError(error);
-      return waitForNetwork(error.message);
+      return waitForNetwork(started, error.message);
     }
     draft.refuse(failure === 'already sent');
     // Either way the uploaded photos cannot be used for another ad.
@@ -58,7 +55,8 @@ export function usePublish({ draft, uploads }: PublishOptions) {
     throw error;
   };
 
-  const publish = async (ad: PublishOutput): Promise<void> => {
+  const publish = async (started: Started, ad: PublishOutput): Promise<void> => {
+    const { draft, uploads } = started;
     setObstacle(null);
     setPhase('photos');
     // The form drops a mandate that ended: the ad must not become the agent's own while it is sent, nor be sent again.
@@ -68,7 +66,7 @@ export function usePublish({ draft, uploads }: PublishOptions) {
       setPhase('writing');
       // Only a network failure is retried automatically; anything else needs the seller.
       const isOffline = failed.every(({ problem }) => problem?.isOffline);
-      if (isOffline && draft.current().mandate === mandate) waitForNetwork(NO_NETWORK);
+      if (isOffline && draft.current().mandate === mandate) waitForNetwork(started, NO_NETWORK);
       else setObstacle({ kind: 'photos', message: PHOTOS_LEFT });
       return;
     }
@@ -81,7 +79,7 @@ export function usePublish({ draft, uploads }: PublishOptions) {
       void queries.invalidateQueries();
       await navigate(mandate ? '/publier-pour' : '/mes_annonces');
     } catch (error) {
-      fail(error, mandate);
+      fail(started, error, mandate);
     } finally {
       setPhase('writing');
     }

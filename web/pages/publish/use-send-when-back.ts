@@ -2,17 +2,25 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 const EVERY = 20_000;
 
+interface SendWhenBackOptions {
+  /** Whether React has taken the form over. */
+  isReady: boolean;
+  isWaiting: boolean;
+  /** Says, asked once, whether the ad was queued already when the page opened. */
+  wasWaiting: () => boolean;
+}
+
 /**
  * Sends the form again automatically once the network is back: on the browser's `online` event, when the page becomes
- * visible, and at intervals, since phones do not always fire the event. `wasWaiting`, asked once: already queued when the
- * page opened.
+ * visible, and at intervals, since phones do not always fire the event.
  */
 export function useSendWhenBack(
   form: RefObject<HTMLFormElement | null>,
-  { isWaiting, wasWaiting }: { isWaiting: boolean; wasWaiting: () => boolean },
+  { isReady, isWaiting, wasWaiting }: SendWhenBackOptions,
 ): void {
   const isFirst = useRef(true);
   useEffect(() => {
+    if (!isReady) return;
     const opened = isFirst.current && wasWaiting();
     isFirst.current = false;
     if (!isWaiting && !opened) return;
@@ -29,5 +37,5 @@ export function useSendWhenBack(
       document.removeEventListener('visibilitychange', send);
       clearInterval(timer);
     };
-  }, [form, isWaiting, wasWaiting]);
+  }, [form, isReady, isWaiting, wasWaiting]);
 }

@@ -1,24 +1,21 @@
-import { useWatch } from 'react-hook-form';
 import { priceKindOf } from '#contract/ads/price-label.ts';
 import { useQuarters } from '#web/state/use-catalog.ts';
 import { adTips } from './ad-tips.ts';
-import type { PublishForm } from './form-type.ts';
+import { useAdValues, type AdFields } from './ad-values.ts';
 import { francsOf } from './whole-francs.ts';
 
 interface AdMeterProps {
-  form: PublishForm;
+  form: AdFields;
   photos: number;
   /** The fields of the category that are empty, as words: 'le kilométrage'. */
   emptyFields?: readonly string[];
 }
 
 /** How complete the ad is, and what would help it. */
-export function AdMeter({ form: { control }, photos, emptyFields = [] }: AdMeterProps) {
-  const [title, description, price, label, city, quarter] = useWatch({
-    control,
-    name: ['title', 'description', 'price', 'price_label', 'city_id', 'quarter_id'],
-  });
-  const quarters = useQuarters(city);
+export function AdMeter({ form, photos, emptyFields = [] }: AdMeterProps) {
+  const values = useAdValues(form);
+  const { title, description, price, price_label: label, quarter_id: quarter } = values;
+  const quarters = useQuarters(values.city_id);
   const { share, tips } = adTips({
     photos,
     title,

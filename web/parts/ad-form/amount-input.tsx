@@ -1,15 +1,14 @@
 import { useLayoutEffect, useReducer, useRef, type ChangeEvent } from 'react';
-import { useController } from 'react-hook-form';
 import { CURRENCY } from '#contract/common/site.ts';
 import type { FieldWiring } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import type { PublishForm } from './form-type.ts';
+import { useAdValue, type AdFields } from './ad-values.ts';
 import { groupedFrancs, placeAfterDigits, typedFrancs, wholeFrancs } from './whole-francs.ts';
 
 const countDigits = (text: string): number => text.replaceAll(/\D/g, '').length;
 
 interface AmountInputProps {
-  form: PublishForm;
+  form: AdFields;
   wiring: FieldWiring;
   onAmount: (amount: string) => void;
 }
@@ -18,8 +17,8 @@ interface AmountInputProps {
  * The input of the price: digits are grouped in threes while they are typed, with the caret kept behind the same digit;
  * words ('25 mille') are read when it is left.
  */
-export function AmountInput({ form: { control }, wiring, onAmount }: AmountInputProps) {
-  const { field } = useController({ control, name: 'price' });
+export function AmountInput({ form, wiring, onAmount }: AmountInputProps) {
+  const price = useAdValue(form, 'price');
   const input = useRef<HTMLInputElement>(null);
   /** The digits before the caret after the last change. */
   const digits = useRef<number | null>(null);
@@ -42,17 +41,13 @@ export function AmountInput({ form: { control }, wiring, onAmount }: AmountInput
     <div className="relative">
       <TextInput
         {...wiring}
-        name={field.name}
-        ref={(element) => {
-          input.current = element;
-          field.ref(element);
-        }}
-        value={groupedFrancs(field.value)}
+        name="price"
+        ref={input}
+        value={groupedFrancs(price)}
         onChange={type}
         onBlur={() => {
-          const amount = wholeFrancs(field.value);
-          if (amount !== field.value) onAmount(amount);
-          field.onBlur();
+          const amount = wholeFrancs(price);
+          if (amount !== price) onAmount(amount);
         }}
         inputMode="numeric"
         autoComplete="off"

@@ -4,6 +4,7 @@ import { ListFailed } from '#web/parts/form/list-failed.tsx';
 import { pluralize } from '#web/format/pluralize.ts';
 import { emptyOnes } from './attribute-form.ts';
 import { AttributeInput } from './attribute-input.tsx';
+import { Part } from './form-part.tsx';
 import { ProposedAttributes } from './proposed-attributes.tsx';
 import type { useAttributes } from './use-attributes.ts';
 
@@ -23,13 +24,14 @@ export const AttributesSection = ({ state, proposed, errors }: AttributesSection
   const { attributes, values, set, leftOut, failed } = state;
   if (failed) return <ListFailed onRetry={failed} />;
   const input = (attribute: Attribute) => (
-    <AttributeInput
-      key={attribute.key}
-      attribute={attribute}
-      value={values[attribute.key]}
-      error={errors[attribute.key]}
-      onChange={(value) => set(attribute.key, value)}
-    />
+    <Part key={attribute.key} name={`attributes.${attribute.key}`}>
+      <AttributeInput
+        attribute={attribute}
+        value={values[attribute.key]}
+        error={errors[attribute.key]}
+        onChange={(value) => set(attribute.key, value)}
+      />
+    </Part>
   );
   const isShown = ({ group, required }: Attribute) => group === 'main' || required;
   const folded = attributes.filter((attribute) => !isShown(attribute));

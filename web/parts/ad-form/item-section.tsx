@@ -1,53 +1,66 @@
 import type { ReactNode } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
 import { CategoryPicker } from '#web/parts/form/category-picker.tsx';
+import { useAdError, useAdValue, type AdFields } from './ad-values.ts';
+import { Part } from './form-part.tsx';
 import { KindPart } from './kind-choice.tsx';
-import type { PublishForm } from './form-type.ts';
 import { FormInput } from './kind-input.tsx';
 
-interface ItemSectionProps {
-  form: PublishForm;
-  /** Hints for the typed title, shown below it. */
-  hints?: ReactNode;
-  /** An ad that was online keeps its kind. */
-  isKindFixed: boolean;
-  /** Whether the ad has a condition. */
-  hasCondition: boolean;
-  /** Whether something is sold in the sub-category. */
-  forSale: boolean;
+interface KindSectionProps {
+  form: AdFields;
+  /** An ad that was online keeps its kind, and a notice has none. */
+  isFixed: boolean;
 }
 
-/** The item: title, description, category, condition. */
-export function ItemSection({ form, hints, isKindFixed, hasCondition, forSale }: ItemSectionProps) {
-  const { control, setValue } = form;
-  const { errors, isSubmitted } = useFormState({ control });
-  const [kind, category, subCategory] = useWatch({
-    control,
-    name: ['kind', 'cat_id', 'category_id'],
-  });
-  const options = { shouldValidate: isSubmitted };
+export function KindSection({ form, isFixed }: KindSectionProps) {
+  const kind = useAdValue(form, 'kind');
+  const error = useAdError(form, 'kind');
+  if (isFixed) return <input type="hidden" name="kind" value={kind} />;
   return (
-    <>
-      {!isKindFixed && forSale && (
-        <KindPart
-          value={kind}
-          error={errors.kind?.message}
-          onChange={(value) => setValue('kind', value, { ...options, shouldDirty: true })}
-        />
-      )}
+    <Part name="kind">
+      <KindPart value={kind} error={error} onChange={(value) => form.set({ kind: value })} />
+    </Part>
+  );
+}
+
+interface WordsSectionProps {
+  form: AdFields;
+  /** Hints for the typed title, shown below it. */
+  hints?: ReactNode;
+}
+
+/** Title and description. */
+export const WordsSection = ({ form, hints }: WordsSectionProps) => (
+  <>
+    <Part name="title">
       <FormInput form={form} name="title" />
-      {hints}
+    </Part>
+    {hints}
+    <Part name="description">
       <FormInput form={form} name="description" />
-      <CategoryPicker
-        category={category}
-        subCategory={subCategory}
-        errors={{ category: errors.cat_id?.message, subCategory: errors.category_id?.message }}
-        onChange={(choice) => {
-          setValue('cat_id', choice.category, options);
-          setValue('category_id', choice.subCategory, options);
-        }}
-      />
-      {hasCondition && <FormInput form={form} name="product_status" required />}
-    </>
+    </Part>
+  </>
+);
+
+interface CategorySectionProps {
+  form: AdFields;
+  /** Whether React has taken the form over. */
+  isLive: boolean;
+}
+
+export function CategorySection({ form, isLive }: CategorySectionProps) {
+  const category = useAdValue(form, 'cat_id');
+  const subCategory = useAdValue(form, 'category_id');
+  const errors = {
+    category: useAdError(form, 'cat_id'),
+    subCategory: useAdError(form, 'category_id'),
+  };
+  return (
+    <CategoryPicker
+      category={category}
+      subCategory={subCategory}
+      errors={errors}
+      isFolded={isLive}
+      onChange={(choice) => form.set({ cat_id: choice.category, category_id: choice.subCategory })}
+    />
   );
 }

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { useController } from 'react-hook-form';
 import {
   AD_CONTENT,
   type AdField,
@@ -11,7 +10,7 @@ import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TextArea, TextInput } from '#web/ui/text-input.tsx';
-import type { PublishForm } from './form-type.ts';
+import { useAdError, useAdValue, type AdFields } from './ad-values.ts';
 
 const HINTS: Partial<Record<AdField, ReactNode>> = {
   title: `En quelques mots, ${AD_CONTENT.title.max} caractères au plus.`,
@@ -64,7 +63,7 @@ const Tick = ({ name, value, error, onChange }: KindInputProps) => {
 };
 
 /** The input of a field, as its kind, its label and its limits say. */
-export const KindInput = (props: KindInputProps) => {
+const KindInput = (props: KindInputProps) => {
   const { name, value, error, onChange } = props;
   const { kind, label, missing, choices }: ContentField = AD_CONTENT[name];
   const { required = missing !== null } = props;
@@ -108,14 +107,15 @@ export const KindInput = (props: KindInputProps) => {
   );
 };
 
-/** The same in the form of React. */
+/** Is the input of a field, with its value and its error. */
 export const FormInput = ({
-  form: { control },
+  form,
   ...field
-}: Pick<KindInputProps, 'name' | 'required'> & { form: PublishForm }) => {
-  const {
-    field: { value, onChange },
-    fieldState: { error },
-  } = useController({ control, name: field.name });
-  return <KindInput {...field} value={value} error={error?.message} onChange={onChange} />;
-};
+}: Pick<KindInputProps, 'name' | 'required'> & { form: AdFields }) => (
+  <KindInput
+    {...field}
+    value={useAdValue(form, field.name)}
+    error={useAdError(form, field.name)}
+    onChange={(value) => form.set({ [field.name]: value })}
+  />
+);

@@ -1,69 +1,139 @@
 import { useState } from 'react';
-import { useFormState } from 'react-hook-form';
-import { PhoneField } from '#web/parts/form/phone-field.tsx';
+import { AD_CONTENT } from '#contract/ads/content.ts';
+import { PhoneInput } from '#web/parts/form/phone-input.tsx';
+import { TextField } from '#web/parts/form/text-field.tsx';
 import { Prompt } from '#web/parts/prompts/prompt.tsx';
-import type { PublishForm } from './form-type.ts';
+import { useAdError, useAdValue, type AdFields } from './ad-values.ts';
 import { CHANNELS, ownNumbers, type Channel } from './numbers.ts';
 
 const LABELS: Record<Channel, string> = { whatsapp: 'WhatsApp', telephone: 'Appel', sms: 'SMS' };
 
+interface NumbersSectionProps {
+  form: AdFields;
+  /** Whether React has taken the form over. */
+  isLive: boolean;
+}
+
 /** One number for all channels; a channel that is switched off takes another number. */
-export function NumbersSection({ form }: { form: PublishForm }) {
-  const { control, getValues, setValue } = form;
-  const { errors, isSubmitted } = useFormState({ control, name: [...CHANNELS] });
-  const [own, setOwn] = useState<readonly Channel[]>(() => ownNumbers(getValues()));
+export function NumbersSection({ form, isLive }: NumbersSectionProps) {
+  const errors: Record<Channel, string | undefined> = {
+    whatsapp: useAdError(form, 'whatsapp'),
+    telephone: useAdError(form, 'telephone'),
+    sms: useAdError(form, 'sms'),
+  };
+  const numbers: Record<Channel, string> = {
+    whatsapp: useAdValue(form, 'whatsapp'),
+    telephone: useAdValue(form, 'telephone'),
+    sms: useAdValue(form, 'sms'),
+  };
+  const [chosen, setOwn] = useState<readonly Channel[]>(() => ownNumbers(numbers));
+  const [wasLive, setWasLive] = useState(isLive);
+  if (isLive !== wasLive) {
+    setWasLive(isLive);
+    setOwn(ownNumbers(numbers));
+  }
+  const others = CHANNELS.filter((channel) => numbers[channel] !== numbers.telephone);
+  const own = isLive ? chosen : others;
   const shared = CHANNELS.filter((channel) => !own.includes(channel));
   // Its field is the number of all shared channels.
   const main = shared.includes('telephone') ? 'telephone' : (shared[0] ?? 'telephone');
-  const options = { shouldDirty: true, shouldValidate: isSubmitted };
   const share = (channel: Channel, isShared: boolean) => {
     setOwn(isShared ? own.filter((one) => one !== channel) : [...own, channel]);
-    setValue(channel, isShared ? getValues(main) : '', options);
+    form.set({ [channel]: isShared ? form.get(main) : '' });
   };
   /** A number that this channel refuses is shown there. */
   const isOpen = (channel: Channel): boolean =>
     own.includes(channel) || (channel !== main && !!errors[channel] && !errors[main]);
   return (
     <div className="flex flex-col gap-3">
-      <PhoneField
+      <PhoneInput
         key={main}
-        control={control}
         name={main}
+        value={numbers[main]}
+        error={errors[main]}
         label="Votre numéro"
+        hint={
+          isLive ? undefined : 'Pour WhatsApp, les appels et les SMS. Vide : celui de votre compte.'
+        }
+        required={isLive}
         beside={<Prompt slot="number" of="Votre numéro" />}
-        onNumber={(number) => {
-          for (const channel of shared) if (channel !== main) setValue(channel, number, options);
-        }}
+        onChange={(number) =>
+          form.set(Object.fromEntries([main, ...shared].map((channel) => [channel, number])))
+        }
       />
-      <fieldset className="min-w-0">
-        <legend className="text-sm text-ink-soft">
-          Il sert pour tout ce qui est coché. Décochez pour donner un autre numéro.
-        </legend>
-        <div className="mt-2 flex flex-wrap gap-2">
-          {CHANNELS.map((channel) => (
-            <Tick
-              key={channel}
-              label={LABELS[channel]}
-              isOn={!isOpen(channel)}
-              // One channel keeps the number.
-              isFixed={shared.length === 1 && shared[0] === channel}
-              onChange={(isOn) => share(channel, isOn)}
-            />
-          ))}
-        </div>
-      </fieldset>
-      {CHANNELS.filter(isOpen).map((channel) => (
-        <PhoneField
-          key={channel}
-          control={control}
-          name={channel}
-          label={`Autre numéro pour ${LABELS[channel]}`}
-          onNumber={() => setOwn(own.includes(channel) ? own : [...own, channel])}
+      {isLive ? (
+        <fieldset className="min-w-0">
+          <legend className="text-sm text-ink-soft">
+            Il sert pour tout ce qui est coché. Décochez pour donner un autre numéro.
+          </legend>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {CHANNELS.map((channel) => (
+              <Tick
+                key={channel}
+                label={LABELS[channel]}
+                isOn={!isOpen(channel)}
+                // One channel keeps the number.
+                isFixed={shared.length === 1 && shared[0] === channel}
+                onChange={(isOn) => share(channel, isOn)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ) : (
+        <OtherNumbers
+          numbers={numbers}
+          errors={errors}
+          onChange={(channel, number) => form.set({ [channel]: number || numbers.telephone })}
         />
-      ))}
+      )}
+      {isLive &&
+        CHANNELS.filter(isOpen).map((channel) => (
+          <PhoneInput
+            key={channel}
+            name={channel}
+            value={numbers[channel]}
+            error={errors[channel]}
+            label={`Autre numéro pour ${LABELS[channel]}`}
+            onChange={(number) => {
+              setOwn(own.includes(channel) ? own : [...own, channel]);
+              form.set({ [channel]: number });
+            }}
+          />
+        ))}
     </div>
   );
 }
+
+interface OtherNumbersProps {
+  numbers: Record<Channel, string>;
+  errors: Record<Channel, string | undefined>;
+  /** '' for the number of all channels. */
+  onChange: (channel: Channel, number: string) => void;
+}
+
+/** The numbers of channels that have one of their own, without a script. */
+const OtherNumbers = ({ numbers, errors, onChange }: OtherNumbersProps) => (
+  <details open={Boolean(errors.whatsapp ?? errors.sms) || undefined}>
+    <summary className="flex min-h-11 cursor-pointer items-center text-brand underline">
+      Un autre numéro pour WhatsApp ou les SMS
+    </summary>
+    <div className="flex flex-col gap-4 pb-2">
+      {(['whatsapp', 'sms'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={AD_CONTENT[name].label}
+          error={errors[name]}
+          optional
+          name={name}
+          inputMode="tel"
+          autoComplete="off"
+          value={numbers[name] === numbers.telephone ? '' : numbers[name]}
+          onChange={({ target }) => onChange(name, target.value)}
+        />
+      ))}
+    </div>
+  </details>
+);
 
 interface TickProps {
   label: string;

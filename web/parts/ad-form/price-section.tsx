@@ -1,5 +1,4 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
 import { AD_CONTENT } from '#contract/ads/content.ts';
 import { formatPrice } from '#contract/common/with-currency.ts';
 import {
@@ -14,8 +13,8 @@ import { RadioChips } from '#web/parts/form/radio-chips.tsx';
 import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { useAdError, useAdValue, type AdFields } from './ad-values.ts';
 import { AmountInput } from './amount-input.tsx';
-import type { PublishForm } from './form-type.ts';
 import { PriceRange } from './price-range.tsx';
 import { priceTexts } from './price-texts.ts';
 import { francsOf } from './whole-francs.ts';
@@ -29,8 +28,9 @@ export interface PriceLabelState {
 }
 
 interface PriceSectionProps {
-  form: PublishForm;
-  label: PriceLabelState;
+  form: AdFields;
+  /** Null until React has taken the form over. */
+  label: PriceLabelState | null;
   /** The label of the chosen unit: 'par mois'. */
   unit?: string | undefined;
   /** The choice of the unit, shown below the amount. */
@@ -39,36 +39,33 @@ interface PriceSectionProps {
 
 /** The price: its amount and its kind, which write the label; the label is free to edit, folded away. */
 export function PriceSection({ form, label, unit, units }: PriceSectionProps) {
-  const { control, setValue } = form;
-  const { errors, isSubmitted } = useFormState({ control, name: ['price', 'price_label'] });
-  const [price, shown, subCategory, adKind] = useWatch({
-    control,
-    name: ['price', 'price_label', 'category_id', 'kind'],
-  });
-  const { isPrice, amountLabel } = priceTexts(adKind);
+  const errors = { price: useAdError(form, 'price'), label: useAdError(form, 'price_label') };
+  const price = useAdValue(form, 'price');
+  const shown = useAdValue(form, 'price_label');
+  const subCategory = useAdValue(form, 'category_id');
+  const { isPrice, amountLabel } = priceTexts(useAdValue(form, 'kind'));
   const kind = priceKindOf({ price: francsOf(price), label: shown, unit });
   /** The amount, kept while a kind without one is chosen. */
   const kept = useRef('');
   const write = (amount: string, of: PriceKind) => {
-    const options = { shouldDirty: true, shouldValidate: isSubmitted };
-    setValue('price', amount, options);
-    if (kind || !label.isTouched())
-      setValue('price_label', priceLabelOf({ price: francsOf(amount), kind: of, unit }), options);
+    const next = priceLabelOf({ price: francsOf(amount), kind: of, unit });
+    form.set({ price: amount, ...((kind || !label?.isTouched()) && { price_label: next }) });
   };
   const choose = (next: PriceKind) => {
     if (!kind || hasAmount(kind)) kept.current = price;
-    label.touch(false);
+    label?.touch(false);
     if (next === 'free') write('0', next);
     else if (!hasAmount(next)) write('', next);
     else write(kind && !hasAmount(kind) ? kept.current : price, next);
   };
+  const hasInput = !label || !kind || hasAmount(kind);
   return (
     <div className="flex flex-col gap-3">
-      {(!kind || hasAmount(kind)) && (
+      {hasInput && (
         <Field
           label={amountLabel}
           beside={isPrice && <Prompt slot="price" of={AD_CONTENT.price.label} />}
-          error={errors.price?.message}
+          error={errors.price}
           optional={!isPrice}
         >
           {(wiring) => (
@@ -80,22 +77,22 @@ export function PriceSection({ form, label, unit, units }: PriceSectionProps) {
           )}
         </Field>
       )}
-      {(!kind || hasAmount(kind)) && <PriceRange subCategory={subCategory} />}
+      {label && hasInput && <PriceRange subCategory={subCategory} />}
       {units}
       {isPrice && (
         <RadioChips
           legend="Type de prix"
           name="price_kind"
           choices={CHOICES}
-          value={kind}
+          value={kind ?? (label ? null : 'fixed')}
           onChange={choose}
         />
       )}
-      {(isPrice || !kind) && (
+      {label && (isPrice || !kind) && (
         <LabelField
           form={form}
           // The label of a wrong price is empty: what is wrong is the price.
-          error={errors.price ? undefined : errors.price_label?.message}
+          error={errors.price ? undefined : errors.label}
           label={label}
           shown={shown}
           onEmpty={() => choose(kind ?? 'fixed')}
@@ -107,12 +104,13 @@ export function PriceSection({ form, label, unit, units }: PriceSectionProps) {
 
 /** The price as the ad shows it, and its text to edit. */
 function LabelField({
-  form: { register },
+  form,
   label,
   shown,
   error,
   onEmpty,
-}: Pick<PriceSectionProps, 'form' | 'label'> & {
+}: Pick<PriceSectionProps, 'form'> & {
+  label: PriceLabelState;
   shown: string;
   error: string | undefined;
   /** The text was cleared and left. */
@@ -137,15 +135,17 @@ function LabelField({
       <Field label={AD_CONTENT.price_label.label} error={error} required>
         {(wiring) => (
           <TextInput
-            {...register('price_label', {
-              // Once cleared, it follows the price again.
-              onChange: ({ target }: { target: HTMLInputElement }) =>
-                label.touch(target.value !== ''),
-              onBlur: ({ target }: { target: HTMLInputElement }) => {
-                if (target.value.trim() === '') onEmpty();
-              },
-            })}
             {...wiring}
+            name="price_label"
+            value={shown}
+            onChange={({ target }) => {
+              // Once cleared, it follows the price again.
+              label.touch(target.value !== '');
+              form.set({ price_label: target.value });
+            }}
+            onBlur={() => {
+              if (shown.trim() === '') onEmpty();
+            }}
             autoComplete="off"
           />
         )}

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
 import { priceKindOf, priceLabelOf } from '#contract/ads/price-label.ts';
 import type { Ad } from '#contract/ads/schemas/ads.ts';
 import type { PriceUnit } from '#contract/catalog/schemas/attributes.ts';
 import type { SubCategory } from '#contract/catalog/routes.ts';
 import { RadioChips } from '#web/parts/form/radio-chips.tsx';
-import type { PublishForm } from './form-type.ts';
+import { useAdValue, type AdFields } from './ad-values.ts';
 import { francsOf } from './whole-francs.ts';
 
 type Traits = Partial<Pick<SubCategory, 'price_units' | 'price_unit'>>;
@@ -25,37 +24,37 @@ const unitsOf = (
  * was written from the price follows the unit.
  */
 export const usePriceUnits = (
-  { control, getValues, setValue }: PublishForm,
+  form: AdFields,
   traits: Traits | undefined,
   ad: Pick<Ad, 'price_unit' | 'category'> | undefined,
 ) => {
-  const [chosen, subCategory] = useWatch({ control, name: ['price_unit', 'category_id'] });
+  const chosen = useAdValue(form, 'price_unit');
+  const subCategory = useAdValue(form, 'category_id');
   const units = traits ? unitsOf(traits, ad, subCategory) : [];
   /** The unit that the price label was written with. */
   const written = useRef<string | undefined>(undefined);
   const change = useCallback(
     (unit: PriceUnit | undefined) => {
-      const price = francsOf(getValues('price'));
-      const label = getValues('price_label');
+      const price = francsOf(form.get('price'));
+      const label = form.get('price_label');
       const kind = priceKindOf({ price, label, unit: written.current });
       written.current = unit?.label;
-      setValue('price_unit', unit?.key ?? '', { shouldDirty: true });
-      if (label && kind)
-        setValue('price_label', priceLabelOf({ price, kind, unit: unit?.label }), {
-          shouldDirty: true,
-        });
+      form.set({
+        price_unit: unit?.key ?? '',
+        ...(label && kind && { price_label: priceLabelOf({ price, kind, unit: unit?.label }) }),
+      });
     },
-    [getValues, setValue],
+    [form],
   );
   useEffect(() => {
     if (!traits) return;
     const byKey = (key: string | null | undefined) =>
-      unitsOf(traits, ad, getValues('category_id')).find((unit) => unit.key === key);
-    const known = byKey(getValues('price_unit'));
+      unitsOf(traits, ad, form.get('category_id')).find((unit) => unit.key === key);
+    const known = byKey(form.get('price_unit'));
     if (known) written.current = known.label;
     // A price already written keeps its meaning: it is that of the whole.
-    else change(getValues('price_label') === '' ? byKey(traits.price_unit) : undefined);
-  }, [traits, ad, getValues, change]);
+    else change(form.get('price_label') === '' ? byKey(traits.price_unit) : undefined);
+  }, [traits, ad, form, change]);
   return {
     units,
     chosen,

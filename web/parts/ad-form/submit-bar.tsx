@@ -2,9 +2,8 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { AdField } from '#contract/ads/content.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { AdFields } from './ad-values.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import type { PublishForm } from './form-type.ts';
 import { CHANNELS } from './numbers.ts';
 import { useMissingField } from './use-missing-field.ts';
 
@@ -26,9 +25,13 @@ const moveTo = (form: HTMLFormElement | null, name: string): void => {
 };
 
 interface SubmitBarProps {
-  form: PublishForm;
+  form: AdFields;
   busy: boolean;
   isNew: boolean;
+  /** Whether React has taken the form over. */
+  isLive: boolean;
+  /** Whether the form asks for the category alone, where there is no JavaScript. */
+  isFirstStep?: boolean;
   /** The error of the whole form, above the button. */
   alert: ReactNode;
   /** The label of the button. */
@@ -37,12 +40,19 @@ interface SubmitBarProps {
 
 /**
  * The submit button of the form of an ad, at the bottom of the screen: it names the first thing that is missing, and
- * moves to it. Before hydration it submits, and the server validates.
+ * moves to it. Before React has taken the form over it submits, and the server validates.
  */
-export function SubmitBar({ form, busy, isNew, alert, children }: SubmitBarProps) {
-  const hydrated = useHydrated();
-  const found = useMissingField(form, isNew);
-  const missing = hydrated && !busy ? found : undefined;
+export function SubmitBar({
+  form,
+  busy,
+  isNew,
+  isLive,
+  isFirstStep = false,
+  alert,
+  children,
+}: SubmitBarProps) {
+  const found = useMissingField(form, { isNew, isLive });
+  const missing = busy ? undefined : found;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!missing) return;
     event.preventDefault();
@@ -50,14 +60,21 @@ export function SubmitBar({ form, busy, isNew, alert, children }: SubmitBarProps
   };
   return (
     <BottomBar>
-      <FormAlert>{alert}</FormAlert>
+      {isLive && <FormAlert>{alert}</FormAlert>}
+      {isFirstStep && (
+        <noscript>
+          <Button type="submit" name="step" value="category" className="w-full">
+            Continuer
+          </Button>
+        </noscript>
+      )}
       <Button
         type="submit"
         variant={missing ? 'secondary' : 'primary'}
         busy={busy}
         aria-disabled={missing ? true : undefined}
         onClick={press}
-        className="w-full"
+        className={isFirstStep ? 'needs-script w-full' : 'w-full'}
       >
         {missing ? `${children} · il manque ${missing.words}` : children}
       </Button>

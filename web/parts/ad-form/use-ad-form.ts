@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { AD_FIELDS } from '#contract/ads/content.ts';
+import { AD_FIELDS, type AdField } from '#contract/ads/content.ts';
 import { ApiError, NO_NETWORK } from '#web/client/api.ts';
-import { useApiForm } from '#web/parts/form/use-api-form.ts';
+import { useFormError } from '#web/parts/form/use-form-error.ts';
 import { sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
-import type { PhotosFound, PhotoUploads } from '#web/parts/photo-picker/photo-uploads.ts';
+import type { PhotoUploads } from '#web/parts/photo-picker/photo-uploads.ts';
 import { usePhotoUploads } from '#web/parts/photo-picker/use-photo-uploads.ts';
 import type { FinishVoice } from '#web/parts/voice/recorder.tsx';
 import type { PublishValues } from './ad-fields.ts';
 import type { PublishOutput } from './ad-rules.ts';
+import type { AdErrors, AdFields } from './ad-values.ts';
 
 export const PHOTOS_LEFT = 'Des photos ne sont pas parties. Renvoyez-les ou retirez-les.';
 
@@ -45,52 +46,82 @@ const loadRules = async () => {
   }
 };
 
+/** Returns the first message of each field. */
+const errorsIn = ({
+  issues,
+}: {
+  issues: readonly { path: PropertyKey[]; message: string }[];
+}): AdErrors => {
+  const errors: Partial<Record<string, string>> = {};
+  for (const { path, message } of issues) errors[String(path[0])] ??= message;
+  return errors;
+};
+
 interface AdFormStart {
-  values: PublishValues;
-  photos: PhotosFound;
+  form: AdFields;
+  /** Null until React has taken the form over. */
+  uploads: PhotoUploads | null;
   photoError: string | null;
 }
 
 /** The state of the form of an ad, new or edited, with its photos. */
-export function useAdForm(start: AdFormStart) {
-  const { photos, ...uploads } = usePhotoUploads(start.photos);
-  const [photoError, setPhotoError] = useState(start.photoError);
+export function useAdForm({ form, uploads, ...start }: AdFormStart) {
+  const photos = usePhotoUploads(uploads);
+  const [isSubmitting, setSubmitting] = useState(false);
+  /** Undefined until the form is sent. */
+  const [photoError, setPhotoError] = useState<string | null>();
   const [attributeErrors, setAttributeErrors] = useState(NO_ERRORS);
   const finishVoice = useRef<FinishVoice>(null);
-  const { formProps, ...apiForm } = useApiForm({
-    schema: loadRules,
-    defaultValues: start.values,
-    fields: AD_FIELDS,
-  });
+  const formRef = useRef<HTMLFormElement>(null);
+  const formError = useFormError<AdField>(formRef, form.setError, AD_FIELDS);
   // The network may be gone when the ad is sent.
-  useEffect(() => void loadRules().catch(() => undefined), []);
+  const isLive = uploads !== null;
+  useEffect(() => {
+    if (isLive) loadRules().catch(() => undefined);
+  }, [isLive]);
+
+  /** Shows errors about photos and attributes at these, and others as every form does. */
+  const showError = (error: unknown): void => {
+    if (!(error instanceof ApiError)) return formError.show(error);
+    const { photo_ids: ids, images, ...errors } = error.errors;
+    setPhotoError(ids?.[0] ?? images?.[0] ?? null);
+    const { own, others } = splitErrors(errors);
+    setAttributeErrors(own);
+    formError.show(error.withErrors(others));
+  };
+  const submit = async (send: (ad: PublishOutput) => Promise<void>): Promise<void> => {
+    const rules = await loadRules();
+    const check = (values: PublishValues): AdErrors => {
+      const { error } = rules.safeParse(values);
+      return error ? errorsIn(error) : {};
+    };
+    const parsed = rules.safeParse(form.values());
+    form.checkWith(check);
+    form.setErrors(check(form.values()));
+    if (!parsed.success) return formError.focusFirst();
+    const voice = await finishVoice.current?.();
+    await send(voice ? { ...parsed.data, voice: voice.name } : parsed.data);
+  };
   return {
-    ...apiForm,
+    form,
+    formRef,
+    formError,
+    isSubmitting,
     photos,
     uploads,
-    photoError,
+    photoError: photoError === undefined ? start.photoError : photoError,
     attributeErrors,
     /** The work left on the recording before the ad is sent. */
     setFinishVoice: (finish: FinishVoice | null) => void (finishVoice.current = finish),
-    clearErrors: () => {
-      apiForm.formError.clear();
+    /** Validates the ad and sends it; an error that is thrown is shown. */
+    submit: (send: (ad: PublishOutput) => Promise<void>) => {
+      formError.clear();
       setPhotoError(null);
       setAttributeErrors(NO_ERRORS);
+      setSubmitting(true);
+      void submit(send)
+        .catch(showError)
+        .finally(() => setSubmitting(false));
     },
-    /** As of `useApiForm`; errors about photos and attributes are shown at these. */
-    formProps: (send: (ad: PublishOutput) => Promise<void>) =>
-      formProps(async (ad) => {
-        try {
-          const voice = await finishVoice.current?.();
-          await send(voice ? { ...ad, voice: voice.name } : ad);
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error;
-          const { photo_ids: ids, images, ...errors } = error.errors;
-          setPhotoError(ids?.[0] ?? images?.[0] ?? null);
-          const { own, others } = splitErrors(errors);
-          setAttributeErrors(own);
-          throw error.withErrors(others);
-        }
-      }),
   };
 }

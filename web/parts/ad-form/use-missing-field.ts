@@ -1,10 +1,9 @@
 import { purposeIn, PURPOSES } from '#contract/ads/purposes.ts';
-import { useWatch } from 'react-hook-form';
 import { firstMissing } from '#web/parts/form/required-fields.ts';
 import { useAdTraits } from '#web/state/use-catalog.ts';
 import { REQUIRED_PUBLISH_FIELDS } from './ad-fields.ts';
+import { useAdValues, type AdFields } from './ad-values.ts';
 import { emptyOnes, inputName, valuesIn } from './attribute-form.ts';
-import type { PublishForm } from './form-type.ts';
 
 /** The fields that come after the attributes on the screen. */
 const AFTER_ATTRIBUTES = REQUIRED_PUBLISH_FIELDS.findIndex(([name]) => name === 'price_label');
@@ -14,12 +13,16 @@ const AFTER = REQUIRED_PUBLISH_FIELDS.slice(AFTER_ATTRIBUTES);
 const AFTER_PRICE = AFTER.slice(1);
 
 /**
- * The first field on the screen that must be filled: the name of its input, and its words in the button. `isNew`: an ad
+ * The first field on the screen that must be filled, once React has taken the form over: the name of its input, and its words in the button. `isNew`: an ad
  * from before its category asked for an attribute may stay without it.
  */
-export const useMissingField = ({ control }: PublishForm, isNew: boolean) => {
-  const values = useWatch({ control });
-  const { data: traits } = useAdTraits(values.category_id ?? '');
+export const useMissingField = (
+  form: AdFields,
+  { isNew, isLive }: { isNew: boolean; isLive: boolean },
+) => {
+  const values = useAdValues(form);
+  const { data: traits } = useAdTraits(isLive ? values.category_id : '');
+  if (!isLive) return undefined;
   const purpose = PURPOSES[purposeIn(traits?.for_sale ?? true, values.kind)];
   const plain = ([name, words]: (typeof BEFORE)[number]) => ({ name: name as string, words });
   const before = firstMissing(values, BEFORE);
@@ -28,13 +31,13 @@ export const useMissingField = ({ control }: PublishForm, isNew: boolean) => {
   if (purpose.hasCondition && (traits?.has_condition ?? true) && !values.product_status)
     return { name: 'product_status', words: 'l’état' };
   const attributes = traits?.attributes ?? [];
-  const given = valuesIn(values.attributes ?? '');
+  const given = valuesIn(values.attributes);
   const asked = emptyOnes(
     attributes.filter(({ required }) => required && isNew && purpose.asksFields),
     given,
   )[0];
   if (asked) return { name: inputName(asked.key), words: `« ${asked.label} »` };
-  const hasPrice = values.price !== undefined && values.price.trim() !== '';
+  const hasPrice = values.price.trim() !== '';
   const after = firstMissing(values, purpose.price !== 'price' || hasPrice ? AFTER_PRICE : AFTER);
   return after && plain(after);
 };

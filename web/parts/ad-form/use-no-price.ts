@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { DEFAULT_PURPOSE, PURPOSES, type AdPurpose } from '#contract/ads/purposes.ts';
 import { priceLabelOf } from '#contract/ads/price-label.ts';
-import type { PublishValues } from './ad-fields.ts';
-import type { PublishForm } from './form-type.ts';
+import type { AdFields } from './ad-values.ts';
 import { francsOf } from './whole-francs.ts';
 
 /**
@@ -22,16 +21,16 @@ export const labelFor = (
 
 /** Keeps the label to the purpose, which is undefined until it is known. `start`: that of a stored ad. */
 export const useNoPrice = (
-  { getValues, setValue }: PublishForm,
+  form: AdFields,
   purpose: AdPurpose | undefined,
   start: AdPurpose = DEFAULT_PURPOSE,
 ): void => {
   const before = useRef(start);
   useEffect(() => {
     if (purpose === undefined) return;
-    const { price, price_label: label }: PublishValues = getValues();
+    const { price, price_label: label } = form.values();
     const next = labelFor(purpose, { before: before.current, price, label });
     before.current = purpose;
-    if (next !== label) setValue('price_label', next);
-  }, [getValues, setValue, purpose]);
+    if (next !== label) form.set({ price_label: next });
+  }, [form, purpose]);
 };

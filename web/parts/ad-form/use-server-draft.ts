@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toServer, type AdDraft } from './ad-draft.ts';
-import type { DraftStore } from './use-draft.ts';
+import type { DraftStore } from './draft-store.ts';
 
 /** The debounce before a draft is uploaded, in ms: each upload costs a few hundred bytes of credit. */
 const DEBOUNCE_MS = 4000;
@@ -11,9 +11,9 @@ const shouldUpload = ({ photos, savedAt }: AdDraft): boolean =>
   photos.length > 0 || savedAt !== null;
 
 /** Stores a draft on the server too, once it has uploaded photos, for use on other devices. Paused while `isHeld`. */
-export function useServerDraft(draft: DraftStore, { isHeld }: { isHeld: boolean }): void {
+export function useServerDraft(draft: DraftStore | null, { isHeld }: { isHeld: boolean }): void {
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || !draft) return;
     const textOf = () => JSON.stringify(toServer(draft.current()));
     let kept = draft.current().savedAt === null ? '' : textOf();
     let timer: ReturnType<typeof setTimeout> | undefined;

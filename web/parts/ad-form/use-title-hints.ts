@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import type { AdHints } from '#contract/ads/schemas/ads.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import type { PublishForm } from './form-type.ts';
+import { useAdValue, type AdFields } from './ad-values.ts';
 
 const DEBOUNCE_MS = 500;
 const SHORTEST = 3;
@@ -19,8 +18,9 @@ function useSettled(text: string): string {
 }
 
 /** Hints from the typed title and the chosen sub-category; null until there are some. */
-export const useTitleHints = ({ control }: PublishForm): AdHints | null => {
-  const [title, subCategory] = useWatch({ control, name: ['title', 'category_id'] });
+export const useTitleHints = (form: AdFields, isNeeded = true): AdHints | null => {
+  const title = useAdValue(form, 'title');
+  const subCategory = useAdValue(form, 'category_id');
   const asked = useSettled(title.trim());
   const { data } = useQuery({
     queryKey: ['hints', asked, subCategory],
@@ -29,7 +29,7 @@ export const useTitleHints = ({ control }: PublishForm): AdHints | null => {
         query: { title: asked, sub_category: subCategory ? Number(subCategory) : undefined },
         signal,
       }),
-    enabled: asked.length >= SHORTEST,
+    enabled: isNeeded && asked.length >= SHORTEST,
     // Proposals stay while the title is typed on.
     placeholderData: (earlier) => earlier,
     // Optional: no hints without network.

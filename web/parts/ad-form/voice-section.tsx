@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import { useController } from 'react-hook-form';
 import { AD_CONTENT } from '#contract/ads/content.ts';
 import { readVoice } from '#contract/common/voice.ts';
 import { useUser } from '#web/client/session.ts';
@@ -11,12 +10,12 @@ import {
 import type { FinishVoice } from '#web/parts/voice/recorder.tsx';
 import { VoicePlayer } from '#web/parts/voice/voice-player.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { PublishForm } from './form-type.ts';
+import { useAdError, useAdValue, type AdFields } from './ad-values.ts';
 
 const Recorder = lazy(() => import('#web/parts/voice/recorder.tsx'));
 
 interface VoiceSectionProps {
-  form: PublishForm;
+  form: AdFields;
   /** Of the ad that is edited; undefined for a new one. */
   adId: number | undefined;
   onWork: (finish: FinishVoice | null) => void;
@@ -33,10 +32,9 @@ export function VoiceSection({ form, adId, onWork }: VoiceSectionProps) {
   const storeKey = String(adId ?? 'new');
   /** Undefined: the recorder is closed. */
   const [found, setFound] = useState<PendingPhoto | null>();
-  const {
-    field: { value, onChange },
-    fieldState: { error },
-  } = useController({ control: form.control, name: 'voice' });
+  const value = useAdValue(form, 'voice');
+  const error = useAdError(form, 'voice');
+  const onChange = (name: string) => form.set({ voice: name });
   useEffect(() => {
     void store.all().then((all) => {
       const unsent = all.find(({ key }) => key === storeKey);
@@ -96,7 +94,7 @@ export function VoiceSection({ form, adId, onWork }: VoiceSectionProps) {
       {content()}
       {error && (
         <p role="alert" dir="auto" className="mt-1 text-sm font-bold text-danger">
-          {error.message}
+          {error}
         </p>
       )}
     </fieldset>

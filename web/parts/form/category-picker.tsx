@@ -9,13 +9,23 @@ import { ListFailed } from './list-failed.tsx';
 interface CategoryPickerProps extends ChosenCategory {
   onChange: (chosen: ChosenCategory) => void;
   errors: CategoryErrors;
+  /** Whether a choice made elsewhere is shown in one row. */
+  isFolded: boolean;
 }
 
 /** The choice of a category; one made elsewhere, by a proposal or an earlier draft, is shown in one row. */
-export function CategoryPicker({ category, subCategory, onChange, errors }: CategoryPickerProps) {
+export function CategoryPicker({
+  category,
+  subCategory,
+  onChange,
+  errors,
+  isFolded,
+}: CategoryPickerProps) {
   const tree = useCategoryTree();
   // The sub-category that was chosen here: moving among the chips must not close them.
   const [openFor, setOpenFor] = useState('');
+  const [first] = useState(subCategory);
+  if (!isFolded && subCategory !== first && subCategory !== openFor) setOpenFor(subCategory);
   const choice = useRef<HTMLDivElement>(null);
   if (tree.isError) return <ListFailed onRetry={() => void tree.refetch()} />;
   if (!tree.data) return <Skeleton className="h-96" />;
@@ -28,7 +38,7 @@ export function CategoryPicker({ category, subCategory, onChange, errors }: Cate
       choice.current?.querySelector<HTMLElement>('[name=category_id]:checked')?.focus(),
     );
   };
-  if (place && sub && openFor !== subCategory)
+  if (isFolded && place && sub && openFor !== subCategory)
     return (
       <div className="flex flex-wrap items-center gap-x-3 rounded-md border border-line bg-surface p-2 pl-3">
         <CategoryIcon name={place.icon_name} className="shrink-0 text-brand" />

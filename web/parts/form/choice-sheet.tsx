@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { closeModal } from '#web/ui/modal.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -24,12 +24,11 @@ interface ChoiceSheetProps extends Beside {
   required?: boolean;
   /** Called when the sheet opens, to load what it shows. */
   onOpen?: () => void;
-  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A choice out of a long list: a field that opens a sheet with groups of choices and a filter. */
 export function ChoiceSheet({ label, value, groups, onChange, ...texts }: ChoiceSheetProps) {
-  const { beside, name, empty, error, required = false, onOpen, ref } = texts;
+  const { beside, name, empty, error, required = false, onOpen } = texts;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const chosen = groups.flatMap(({ choices }) => choices).find((one) => one.value === value);
@@ -46,7 +45,6 @@ export function ChoiceSheet({ label, value, groups, onChange, ...texts }: Choice
         {({ required: _, ...wiring }) => (
           <button
             {...wiring}
-            ref={ref}
             type="button"
             name={name}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no native element opens a sheet of choices

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Field } from '#web/ui/field.tsx';
 import { CityOptions } from './city-options.tsx';
 import { ListFailed } from './list-failed.tsx';
@@ -6,6 +6,7 @@ import { useCities } from '#web/state/use-catalog.ts';
 
 interface CityPickerProps extends Omit<ComponentProps<'select'>, 'children'> {
   label?: string;
+  beside?: ReactNode;
   hint?: string;
   error?: string | undefined;
   optional?: boolean;
@@ -16,6 +17,7 @@ interface CityPickerProps extends Omit<ComponentProps<'select'>, 'children'> {
 /** A select of cities, grouped by region; its value is the city's id, '' for none. */
 export function CityPicker({
   label = 'Ville',
+  beside,
   hint,
   error,
   optional,
@@ -26,7 +28,14 @@ export function CityPicker({
   const cities = useCities();
   return (
     <div className="flex flex-col gap-1">
-      <Field label={label} hint={hint} error={error} optional={optional} required={required}>
+      <Field
+        label={label}
+        beside={beside}
+        hint={hint}
+        error={error}
+        optional={optional}
+        required={required}
+      >
         {(wiring) => (
           // Remounted once the list is loaded, so that a value set earlier (draft, account) is selected.
           <select

@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react';
+import { useState } from 'react';
 import { useCities, usePlaceTotals } from '#web/state/use-catalog.ts';
 import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { byRegion } from './by-region.ts';
@@ -17,7 +17,6 @@ interface CitySheetProps {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
-  ref: Ref<HTMLButtonElement>;
 }
 
 /** The choice of a city in a sheet: those with the most ads first, then all by region. */

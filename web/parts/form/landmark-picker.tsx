@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react';
+import { useState } from 'react';
 import { useLandmarks, useQuarters } from '#web/state/use-catalog.ts';
 import { ChoiceSheet } from './choice-sheet.tsx';
 
@@ -11,7 +11,6 @@ interface LandmarkPickerProps {
   /** `quarter`: the id of the landmark's, '' where it is not known. */
   onChange: (value: string, quarter: string) => void;
   error: string | undefined;
-  ref: Ref<HTMLButtonElement>;
 }
 
 /** The choice of a landmark of a city in a sheet, which loads them. */

@@ -1,109 +1,18 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type ComponentProps,
-} from 'react';
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
-import {
-  DIALLING_COUNTRIES,
-  splitPhone,
-  type DiallingCode,
-  type PhoneParts,
-} from '#contract/common/phones.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import type { Beside } from './text-field.tsx';
-import { isWholePhone, joinPhone } from '#web/format/phone.ts';
+import { PhoneInput, type PhoneLook } from './phone-input.tsx';
 
-const CHOICES = DIALLING_COUNTRIES.map(({ code, name }) => ({
-  value: code,
-  label: `+${code} ${name}`,
-}));
-
-interface PhoneFieldProps<Values extends FieldValues, Output>
-  extends Pick<ComponentProps<'input'>, 'autoFocus'>, Beside {
+interface PhoneFieldProps<Values extends FieldValues, Output> extends PhoneLook {
   control: Control<Values, unknown, Output>;
   /** Of the field whose value is the number in E.164 (`+22790123456`), '' for none. */
   name: Path<Values>;
-  label?: string;
-  hint?: string;
-  /** The `autocomplete` value; `username` in a sign-in form. */
-  autoComplete?: string;
-  /** Called with the number when it was typed, for fields that follow it. */
-  onNumber?: (number: string) => void;
 }
 
-/** A required phone number: a select of the country code, and the national number. */
+/** A phone number as a field of a form. */
 export function PhoneField<Values extends FieldValues, Output>({
   control,
   name,
-  label = 'Téléphone',
-  beside,
-  hint,
-  autoComplete = 'tel-national',
-  autoFocus,
-  onNumber,
+  ...look
 }: PhoneFieldProps<Values, Output>) {
   const { field, fieldState } = useController({ control, name });
-  const { onChange, onBlur, ref } = field;
-  const value: string = field.value;
-  const [parts, setParts] = useState(() => splitPhone(value));
-  // Typed text is kept as it is; only a value set from outside (draft, account) replaces it.
-  const shown = joinPhone(parts) === value ? parts : splitPhone(value);
-  const put = (next: PhoneParts) => {
-    setParts(next);
-    onChange(joinPhone(next));
-    onNumber?.(joinPhone(next));
-  };
-  const type = (national: string, { code } = shown) => {
-    // A full number, pasted or autofilled, has its own country code.
-    const whole = isWholePhone(national);
-    put(whole ? splitPhone(national) : { code, national });
-  };
-  const country = useRef<HTMLSelectElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => input.current as HTMLInputElement);
-  const takeTyped = useEffectEvent((typed: PhoneParts) => {
-    if (typed.national !== shown.national || typed.code !== shown.code) type(typed.national, typed);
-  });
-  // Typed, chosen or autofilled before hydration: the next render would take it away.
-  useEffect(() => {
-    const code = country.current?.value as DiallingCode | undefined;
-    if (code) takeTyped({ code, national: input.current?.value ?? '' });
-  }, []);
-  return (
-    <Field label={label} beside={beside} hint={hint} error={fieldState.error?.message} required>
-      {(wiring) => (
-        <div className="flex flex-wrap gap-2">
-          <Select
-            ref={country}
-            name="country"
-            aria-label="Indicatif du pays"
-            className="w-40 max-w-full shrink-0"
-            choices={CHOICES}
-            value={shown.code}
-            onChange={(event) => put({ ...shown, code: event.target.value as DiallingCode })}
-          />
-          <TextInput
-            {...wiring}
-            {...(autoFocus ? { autoFocus } : {})}
-            ref={input}
-            name={name}
-            className="flex-1 basis-32"
-            // Not type="tel": HTML does not allow it either of our autocomplete values.
-            type="text"
-            inputMode="tel"
-            autoComplete={autoComplete}
-            value={shown.national}
-            onChange={(event) => type(event.target.value)}
-            onBlur={onBlur}
-          />
-        </div>
-      )}
-    </Field>
-  );
+  return <PhoneInput {...look} {...field} error={fieldState.error?.message} />;
 }

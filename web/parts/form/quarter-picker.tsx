@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react';
+import { useState } from 'react';
 import { usePlaceTotals, useQuarters } from '#web/state/use-catalog.ts';
 import { mostUsed } from './choice-groups.ts';
 import { ChoiceSheet } from './choice-sheet.tsx';
@@ -17,7 +17,6 @@ interface QuarterPickerProps {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
-  ref: Ref<HTMLButtonElement>;
 }
 
 /** The choice of a quarter of a city in a sheet; renders nothing for a city without quarters. */

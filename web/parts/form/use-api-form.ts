@@ -9,7 +9,9 @@ import {
 import { schemaResolver, type Rules } from './schema-resolver.ts';
 import { useFormError, type FormErrorOptions } from './use-form-error.ts';
 
-interface ApiFormOptions<Values extends FieldValues, Output> extends FormErrorOptions<Values> {
+interface ApiFormOptions<Values extends FieldValues, Output> extends FormErrorOptions<
+  Path<Values>
+> {
   /** Parses the field values into the body of the call. */
   schema: Rules<Values, Output>;
   defaultValues: DefaultValues<Values>;

@@ -1,12 +1,11 @@
 import { useState, type RefObject } from 'react';
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError, UNKNOWN_ERROR } from '#web/client/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { focusFirstError, placeErrors } from './form-errors.ts';
 
-export interface FormErrorOptions<Values extends FieldValues> {
+export interface FormErrorOptions<Name extends string> {
   /** Wire fields that this form shows under another name. */
-  aliases?: Readonly<Record<string, Path<Values>>>;
+  aliases?: Readonly<Record<string, Name>>;
   /** The initial message near the button. */
   initialMessage?: string | null;
   /** Shows the toast; by default the server's message, or that something failed when no answer arrived. */
@@ -21,15 +20,15 @@ export interface FormErrorOptions<Values extends FieldValues> {
  * @param setError of the form
  * @param names the form's fields, in screen order
  */
-export function useFormError<Values extends FieldValues>(
+export function useFormError<Name extends string>(
   formRef: RefObject<HTMLFormElement | null>,
-  setError: UseFormSetError<Values>,
-  names: readonly Path<Values>[],
+  setError: (name: Name, error: { message: string }) => void,
+  names: readonly Name[],
   {
     aliases,
     initialMessage = null,
     onError = ({ status, message: text }) => toast.error(status === 0 ? UNKNOWN_ERROR : text),
-  }: FormErrorOptions<Values> = {},
+  }: FormErrorOptions<Name> = {},
 ) {
   const [message, setMessage] = useState<string | null>(initialMessage);
   return {

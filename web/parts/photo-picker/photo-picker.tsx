@@ -1,4 +1,12 @@
-import { useId, useRef, useState, type ChangeEvent, type RefObject } from 'react';
+import {
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { MAX_PHOTOS, TOO_MANY_PHOTOS } from '#contract/ads/limits.ts';
 import { PHOTO_ACCEPT } from '#contract/common/pictures.ts';
 import { Prompt } from '#web/parts/prompts/prompt.tsx';
@@ -13,45 +21,70 @@ const FOCUS =
   'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 
 interface PhotoPickerProps {
-  uploads: PhotoUploads;
+  /** Null until React has taken the form over: picked photos are then sent with it. */
+  uploads: PhotoUploads | null;
   photos: PhotoQueue;
+  /** Those that were sent with the form. */
+  served?: ReactNode;
   error?: string | null | undefined;
 }
 
 interface AddTileProps {
   input: RefObject<HTMLInputElement | null>;
+  isLive: boolean;
   /** The id of the error, if any. */
   errorId: string | undefined;
-  onTake: (event: ChangeEvent<HTMLInputElement>) => void;
+  onTake: (input: HTMLInputElement) => void;
 }
 
-/** The first tile: picks photos. */
-const AddTile = ({ input, errorId, onTake }: AddTileProps) => (
-  <label
-    className={`grid aspect-square place-items-center rounded-md border-2 border-dashed border-edge bg-surface text-brand hover:bg-raised ${FOCUS}`}
-  >
-    <input
-      ref={input}
-      type="file"
-      accept={PHOTO_ACCEPT}
-      multiple
-      className="sr-only"
-      aria-invalid={errorId ? true : undefined}
-      aria-describedby={errorId}
-      onChange={onTake}
-    />
-    <span className="relative" aria-hidden="true">
-      <Icon name="camera" className="size-9" />
-      <span className="absolute -right-2 -bottom-1 grid size-5 place-items-center rounded-full bg-action font-bold text-on-action">
-        +
-      </span>
-    </span>
-    <span className="sr-only">Ajouter des photos</span>
-  </label>
-);
+/** Picks photos: the first tile, or before React an input that names what was picked. */
+const AddTile = ({ input, isLive, errorId, onTake }: AddTileProps) => {
+  const id = useId();
+  return (
+    <li
+      className={
+        isLive
+          ? `relative grid aspect-square place-items-center rounded-md border-2 border-dashed border-edge bg-surface text-brand hover:bg-raised ${FOCUS}`
+          : 'col-span-full flex flex-col gap-1'
+      }
+    >
+      <label
+        htmlFor={id}
+        className={
+          isLive
+            ? 'absolute inset-0 cursor-pointer overflow-hidden indent-[200%] whitespace-nowrap'
+            : 'font-bold'
+        }
+      >
+        Ajouter des photos
+      </label>
+      <input
+        id={id}
+        ref={input}
+        type="file"
+        name="images[]"
+        accept={PHOTO_ACCEPT}
+        multiple
+        className={isLive ? 'sr-only' : 'input py-2'}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        onChange={({ target }) => onTake(target)}
+      />
+      {isLive && (
+        <span className="pointer-events-none relative" aria-hidden="true">
+          <Icon name="camera" className="size-9" />
+          <span className="absolute -right-2 -bottom-1 grid size-5 place-items-center rounded-full bg-action font-bold text-on-action">
+            +
+          </span>
+        </span>
+      )}
+    </li>
+  );
+};
 
 /** The photos of an ad: pick several or take one, follow the uploads, order them. */
-export function PhotoPicker({ uploads, photos, error }: PhotoPickerProps) {
+export function PhotoPicker({ uploads, photos, served, error }: PhotoPickerProps) {
+  const isLive = uploads !== null;
   const id = useId();
   const pick = useRef<HTMLInputElement>(null);
   const [tooMany, setTooMany] = useState(false);
@@ -59,23 +92,28 @@ export function PhotoPicker({ uploads, photos, error }: PhotoPickerProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
 
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const allFitted = uploads.add([...(target.files ?? [])]);
+  const take = (input: HTMLInputElement) => {
+    if (!uploads || !input.files?.length) return;
+    const allFitted = uploads.add([...input.files]);
     setTooMany(!allFitted);
     if (!allFitted) toast.error(TOO_MANY_PHOTOS);
     // Reset, so that the same photo can be picked again after it was removed.
-    target.value = '';
+    input.value = '';
   };
+  const takePicked = useEffectEvent(() => pick.current && take(pick.current));
+  useLayoutEffect(() => {
+    if (isLive) takePicked();
+  }, [isLive]);
   const placeOf = (key: string | null) => photos.findIndex((photo) => photo.key === key);
   const move = (key: string | null, to: number) => {
     const end = Math.max(0, Math.min(to, photos.length - 1));
     if (key === null || end === placeOf(key)) return;
-    uploads.move(key, end);
+    uploads?.move(key, end);
     setNews(end === 0 ? 'Photo mise en couverture.' : `Photo déplacée en position ${end + 1}.`);
   };
   const remove = (key: string | null) => {
     setOpened(null);
-    if (key !== null) uploads.remove(key);
+    if (key !== null) uploads?.remove(key);
     setTooMany(false);
     setNews('Photo retirée.');
     pick.current?.focus();
@@ -88,16 +126,20 @@ export function PhotoPicker({ uploads, photos, error }: PhotoPickerProps) {
       <legend className="mb-2 font-bold">Photos</legend>
       <Prompt slot="photos" of="Photos" className="-mt-2" />
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-1 sm:grid-cols-[repeat(auto-fill,5rem)] sm:gap-2">
-        <li>
-          <AddTile input={pick} errorId={problem ? `${id}-error` : undefined} onTake={take} />
-        </li>
+        <AddTile
+          input={pick}
+          isLive={isLive}
+          errorId={problem ? `${id}-error` : undefined}
+          onTake={take}
+        />
+        {served}
         {photos.map((photo, place) => (
           <PhotoTile
             key={photo.key}
             photo={photo}
             place={place}
             onOpen={() => setOpened(photo.key)}
-            onRetry={() => uploads.retry(photo.key)}
+            onRetry={() => uploads?.retry(photo.key)}
             onRemove={() => remove(photo.key)}
             drag={{
               isDragged: photo.key === dragged,
@@ -120,29 +162,33 @@ export function PhotoPicker({ uploads, photos, error }: PhotoPickerProps) {
         ))}
       </div>
       <p id={`${id}-hint`} className="text-sm text-ink-soft">
-        {photos.length} sur {MAX_PHOTOS}. La première est la couverture.{' '}
-        {photos.length > 1 && 'Touchez une photo pour changer l’ordre. '}
-        Elles sont allégées avant l’envoi.
+        {isLive ? `${photos.length} sur ${MAX_PHOTOS}` : `${MAX_PHOTOS} au plus`}. La première est
+        la couverture. {photos.length > 1 && 'Touchez une photo pour changer l’ordre. '}
+        {isLive && 'Elles sont allégées avant l’envoi.'}
       </p>
-      <label
-        className={`-mt-2 -mb-3 inline-flex min-h-11 items-center self-start text-sm font-bold text-brand underline not-pointer-coarse:hidden ${FOCUS}`}
-      >
-        <input
-          type="file"
-          accept={PHOTO_ACCEPT}
-          capture="environment"
-          className="sr-only"
-          onChange={take}
+      {isLive && (
+        <label
+          className={`-mt-2 -mb-3 inline-flex min-h-11 items-center self-start text-sm font-bold text-brand underline not-pointer-coarse:hidden ${FOCUS}`}
+        >
+          <input
+            type="file"
+            accept={PHOTO_ACCEPT}
+            capture="environment"
+            className="sr-only"
+            onChange={({ target }) => take(target)}
+          />
+          Prendre une photo
+        </label>
+      )}
+      {isLive && (
+        <PhotoMenu
+          place={openedPlace < 0 ? null : openedPlace}
+          count={photos.length}
+          onMove={(to) => move(opened, to)}
+          onRemove={() => remove(opened)}
+          onClose={() => setOpened(null)}
         />
-        Prendre une photo
-      </label>
-      <PhotoMenu
-        place={openedPlace < 0 ? null : openedPlace}
-        count={photos.length}
-        onMove={(to) => move(opened, to)}
-        onRemove={() => remove(opened)}
-        onClose={() => setOpened(null)}
-      />
+      )}
       <output className="sr-only">{news}</output>
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { PhotoQueue } from './photo-queue.ts';
 import { createPhotoUploads, type PhotosFound, type PhotoUploads } from './photo-uploads.ts';
 import { prepareSending, sendPhoto } from './send-photo.ts';
@@ -6,16 +6,19 @@ import { prepareSending, sendPhoto } from './send-photo.ts';
 /** The code that uploads is loaded once the form is there and nothing else is. */
 const PREPARE_AFTER_MS = 2000;
 
+const NO_PHOTOS: PhotoQueue = [];
+const noPhotos = (): PhotoQueue => NO_PHOTOS;
+const neverChanges = () => () => undefined;
+
 /**
- * The photos of one form. Uploads start automatically, are retried when the network is back, and stop when the page is
- * left.
- *
- * @param found photos of a draft or an ad, read once
+ * The photos of one form; none without `uploads`. Uploads start automatically, are retried when the network is back, and
+ * stop when the page is left.
  */
-export function usePhotoUploads(found: PhotosFound): PhotoUploads & { photos: PhotoQueue } {
-  const [uploads] = useState(() => createPhotoUploads(sendPhoto, found));
-  const photos = useSyncExternalStore(uploads.subscribe, uploads.queue, uploads.queue);
+export function usePhotoUploads(uploads: PhotoUploads | null): PhotoQueue {
+  const read = uploads?.queue ?? noPhotos;
+  const photos = useSyncExternalStore(uploads?.subscribe ?? neverChanges, read, read);
   useEffect(() => {
+    if (!uploads) return;
     addEventListener('online', uploads.retryAll);
     const prepare = setTimeout(prepareSending, PREPARE_AFTER_MS);
     return () => {
@@ -24,5 +27,9 @@ export function usePhotoUploads(found: PhotosFound): PhotoUploads & { photos: Ph
       uploads.stop();
     };
   }, [uploads]);
-  return { ...uploads, photos };
+  return photos;
 }
+
+/** The uploads of one form. @param found photos of a draft or an ad */
+export const openPhotoUploads = (found: PhotosFound): PhotoUploads =>
+  createPhotoUploads(sendPhoto, found);

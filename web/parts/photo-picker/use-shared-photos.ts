@@ -22,8 +22,9 @@ async function takeSharedPhotos(): Promise<File[]> {
 }
 
 /** Adds the shared photos to those of a form. `add` returns whether all were within the limit. */
-export function useSharedPhotos(add: (photos: File[]) => boolean): void {
+export function useSharedPhotos(add: ((photos: File[]) => boolean) | null): void {
   useEffect(() => {
+    if (!add) return;
     takeSharedPhotos().then(
       (photos) => {
         if (photos.length > 0 && !add(photos)) toast.error(TOO_MANY_PHOTOS);

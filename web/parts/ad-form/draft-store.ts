@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { User } from '#contract/accounts/schemas/accounts.ts';
 import { afterRefusal, newDraft, withChange, withTyped, type AdDraft } from './ad-draft.ts';
 import { loadDraft, storeDraft } from './draft-storage.ts';
@@ -34,7 +33,11 @@ export interface DraftStart {
   typed?: Partial<PublishValues> | undefined;
 }
 
-function openDraft(user: User, { taken, place, prefilled, typed = {} }: DraftStart): DraftStore {
+/** The stored draft of this person's next ad, or a new one. */
+export function openDraft(
+  user: User,
+  { taken, place, prefilled, typed = {} }: DraftStart,
+): DraftStore {
   const found = loadDraft(user.id) ?? taken;
   const listeners = new Set<() => void>();
   let draft = withTyped(
@@ -67,7 +70,3 @@ function openDraft(user: User, { taken, place, prefilled, typed = {} }: DraftSta
     },
   };
 }
-
-/** The stored draft of this person's next ad, or a new one. */
-export const useDraft = (user: User, start: DraftStart): DraftStore =>
-  useState(() => openDraft(user, start))[0];

@@ -6,11 +6,11 @@ import { issuesByField, type FieldErrors } from '#contract/common/field-errors.t
 import { REQUIRED } from '#contract/common/fields.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
 import type { PostedAd } from '#web/client/page-context.ts';
-import { emptyAd, type PublishValues } from '#web/parts/ad-form/ad-fields.ts';
-import type { PublishOutput } from '#web/parts/ad-form/ad-rules.ts';
-import { emptyOnes, textOf } from '#web/parts/ad-form/attribute-form.ts';
-import { findSubCategory } from './plain-markup.tsx';
-import { plainValues } from './plain-values.ts';
+import { emptyAd, type PublishValues } from './ad-fields.ts';
+import type { PublishOutput } from './ad-rules.ts';
+import { emptyOnes, textOf } from './attribute-form.ts';
+import { findSubCategory } from './served-lists.ts';
+import { valuesOfInputs } from './form-inputs.ts';
 
 const PRICE_MISSING = 'Indiquez un prix, ou choisissez « Sur devis ».';
 
@@ -42,7 +42,7 @@ export const readPosted = async (api: Api, posted: PostedAd): Promise<PostedForm
   return { posted, read, sub, attributes: attributesOf(posted, sub?.attributes ?? []) };
 };
 
-/** The errors by the input of the plain form that they are shown at. */
+/** The errors by the input that they are shown at. */
 export const placed = (errors: FieldErrors, read: PostedForm['read']): FieldErrors => {
   const { price_label: label, photo_ids: ids, images, whatsapp, sms, ...others } = errors;
   const photos = [...(ids ?? []), ...(images ?? [])];
@@ -64,6 +64,18 @@ const missingOf = (sub: SubCategory | undefined, attributes: AttributeValues): F
     ),
   );
 
+/** The values of the inputs; without a sub-category for sale an ad has neither kind nor price. */
+const valuesIn = ({ read, sub, attributes }: PostedForm): Partial<PublishValues> => ({
+  ...valuesOfInputs(read, sub?.price_units.find(({ key }) => key === read('price_unit'))?.label),
+  attributes: textOf(attributes),
+});
+
+/** What the form shows again: as it was posted. */
+export const shownAgain = (form: PostedForm): PublishValues => ({
+  ...emptyAd(''),
+  ...valuesIn(form),
+});
+
 /**
  * The ad that the form says.
  *
@@ -72,20 +84,19 @@ const missingOf = (sub: SubCategory | undefined, attributes: AttributeValues): F
  * @throws ApiError with the errors by field
  */
 export const adIn = async (
-  { posted, read, sub, attributes }: PostedForm,
+  form: PostedForm,
   phone: string,
   kept: Partial<PublishValues> = {},
 ): Promise<PublishOutput> => {
+  const { posted, read, sub, attributes } = form;
   const forSale = sub?.for_sale ?? true;
   const purpose = PURPOSES[purposeIn(forSale, read('kind'))];
-  const unit = sub?.price_units.find((one) => one.key === read('price_unit'));
-  const { publishForm } = await import('#web/parts/ad-form/ad-rules.ts');
+  const { publishForm } = await import('./ad-rules.ts');
   const parsed = publishForm.safeParse({
     ...emptyAd(phone),
-    ...plainValues(read, unit?.label),
+    ...valuesIn(form),
     ...(!forSale && { kind: '' }),
     ...(purpose.price === 'none' && { price: '', price_label: purpose.withoutPrice }),
-    attributes: textOf(attributes),
     ...kept,
   });
   const errors: FieldErrors = {

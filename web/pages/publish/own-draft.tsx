@@ -1,0 +1,84 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { User } from '#contract/accounts/schemas/accounts.ts';
+import type { PublishValues } from '#web/parts/ad-form/ad-fields.ts';
+import { openDraft } from '#web/parts/ad-form/draft-store.ts';
+import { deleteServerDraft, useServerDraft } from '#web/parts/ad-form/use-server-draft.ts';
+import { PhoneNotice } from '#web/parts/account/phone-notice.tsx';
+import { DraftNote } from '#web/parts/form/draft-note.tsx';
+import { openPendingPhotoStore } from '#web/parts/photo-picker/pending-photo-store.ts';
+import { openPhotoUploads } from '#web/parts/photo-picker/use-photo-uploads.ts';
+import { OfferedDraft } from './offered-draft.tsx';
+import type { StartedAd } from './started-ad.ts';
+import { useFoundDraft } from './use-found-draft.ts';
+
+interface OwnDraftProps {
+  user: User;
+  /** Changes when another draft takes the place of this one. */
+  attempt: number;
+  /** Null until the form is ready to be taken over. */
+  started: StartedAd | null;
+  /** What the address fills in. */
+  prefilled: Partial<PublishValues>;
+  /** Reads what was typed into the form so far, and whether it was touched at all. */
+  readTyped: () => { fields: Partial<PublishValues>; isTouched: boolean };
+  onStart: (started: StartedAd) => void;
+  onStartAgain: () => void;
+}
+
+/** Finds the unfinished ad of a person, starts the form with it, and offers what to do with it. */
+export function OwnDraft({ user, attempt, started, prefilled, ...on }: OwnDraftProps) {
+  const { isReady, offered, startAgain, ...found } = useFoundDraft(user, {
+    attempt,
+    isTouched: () => on.readTyped().isTouched,
+    onStartAgain: on.onStartAgain,
+  });
+  const begun = useRef(-1);
+  const begin = useEffectEvent(() => {
+    if (begun.current === attempt) return;
+    begun.current = attempt;
+    const { fields: typed, isTouched } = on.readTyped();
+    if (isTouched) found.noteTouched();
+    const { taken, place, unsent } = found;
+    const draft = openDraft(user, { taken, place, prefilled, typed });
+    const pendingStore = openPendingPhotoStore(user.id);
+    on.onStart({
+      user,
+      draft,
+      uploads: openPhotoUploads({ sent: draft.current().photos, unsent, pendingStore }),
+      pendingStore,
+      arePhotosLost: unsent.length < draft.current().unsent,
+    });
+  });
+  useLayoutEffect(() => {
+    if (isReady) begin();
+  }, [isReady, attempt]);
+  // Somebody else has signed in meanwhile.
+  const isOthers = started !== null && started.user.id !== user.id;
+  const startOver = useEffectEvent(on.onStartAgain);
+  useLayoutEffect(() => {
+    if (isOthers) startOver();
+  }, [isOthers]);
+  useServerDraft(started && started.draft, { isHeld: offered !== null });
+  if (!started) return null;
+  const discard = () => {
+    const { draft, uploads, pendingStore } = started;
+    uploads.clear();
+    deleteServerDraft(draft.current());
+    draft.forget();
+    void openPendingPhotoStore(user.id, 'voice').clear();
+    void pendingStore.clear().then(startAgain);
+  };
+  return (
+    <>
+      <PhoneNotice />
+      {offered && (
+        <OfferedDraft draft={offered} onTake={found.takeOffered} onDecline={found.declineOffered} />
+      )}
+      {started.draft.isRestored && (
+        <div className="mb-6">
+          <DraftNote onDiscard={discard} />
+        </div>
+      )}
+    </>
+  );
+}

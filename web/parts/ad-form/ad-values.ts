@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react';
+import { AD_FIELDS, type AdField } from '#contract/ads/content.ts';
+import type { PublishValues } from './ad-fields.ts';
+
+/** The first error of each field that has one. */
+export type AdErrors = Readonly<Partial<Record<AdField, string>>>;
+
+/** The values of the form of an ad and their errors, outside React: a section renders again only for what it shows. */
+export interface AdFields {
+  get: (name: AdField) => string;
+  /** Returns the same object until a value changes. */
+  values: () => PublishValues;
+  /** Changes values, and checks them again once the form was sent. */
+  set: (change: Partial<PublishValues>) => void;
+  /** Replaces all values, from which later changes are told. */
+  restart: (values: PublishValues) => void;
+  /** Says whether a value differs from those at the start. */
+  isDirty: () => boolean;
+  error: (name: AdField) => string | undefined;
+  setErrors: (errors: AdErrors) => void;
+  setError: (name: AdField, error: { message: string }) => void;
+  /** Sets what finds the errors of values: until the form is sent there is nothing. */
+  checkWith: (check: (values: PublishValues) => AdErrors) => void;
+  /** Calls `listener` after each change. Returns an unsubscribe function. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+export const createAdFields = (start: PublishValues, found: AdErrors = {}): AdFields => {
+  let [values, first, errors] = [start, start, found];
+  let check: ((values: PublishValues) => AdErrors) | undefined;
+  const listeners = new Set<() => void>();
+  const tell = (): void => listeners.forEach((listener) => listener());
+  return {
+    get: (name) => values[name],
+    values: () => values,
+    set: (change) => {
+      values = { ...values, ...change };
+      const now = check?.(values);
+      if (now)
+        errors = Object.fromEntries(
+          AD_FIELDS.map((name) => [name, (name in change ? now : errors)[name]]),
+        );
+      tell();
+    },
+    restart: (next) => {
+      [values, first] = [next, next];
+      tell();
+    },
+    isDirty: () => AD_FIELDS.some((name) => values[name] !== first[name]),
+    error: (name) => errors[name],
+    setErrors: (next) => {
+      errors = next;
+      tell();
+    },
+    setError: (name, { message }) => {
+      errors = { ...errors, [name]: message };
+      tell();
+    },
+    checkWith: (next) => void (check = next),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+const useSnapshot = <T>({ subscribe }: AdFields, read: () => T): T =>
+  useSyncExternalStore(subscribe, read, read);
+
+export const useAdValue = (form: AdFields, name: AdField): string =>
+  useSnapshot(form, () => form.get(name));
+export const useAdValues = (form: AdFields): PublishValues => useSnapshot(form, form.values);
+export const useAdError = (form: AdFields, name: AdField): string | undefined =>
+  useSnapshot(form, () => form.error(name));
+export const useIsDirty = (form: AdFields): boolean => useSnapshot(form, form.isDirty);

@@ -1,0 +1,91 @@
+import { DEFAULT_PURPOSE } from '#contract/ads/purposes.ts';
+import { AD_FIELDS, type AdField } from '#contract/ads/content.ts';
+import {
+  hasAmount,
+  PRICE_KIND_NAMES,
+  priceKindOf,
+  priceLabelOf,
+  type PriceKind,
+} from '#contract/ads/price-label.ts';
+import type { Ad } from '#contract/ads/schemas/ads.ts';
+import type { PriceUnit } from '#contract/catalog/schemas/attributes.ts';
+import { DEFAULT_CODE, DIALLING_CODES } from '#contract/common/phones.ts';
+import { joinPhone } from '#web/format/phone.ts';
+import type { PublishValues } from './ad-fields.ts';
+import { francsOf, wholeFrancs } from './whole-francs.ts';
+
+/** Fields without an input of their name. */
+const NOT_ASKED: readonly AdField[] = ['voice', 'attributes', 'landmark_id'];
+const ASKED = AD_FIELDS.filter((name) => !NOT_ASKED.includes(name));
+
+/** Returns the text of an input, '' for none. */
+type Reader = (name: string) => string;
+
+const kindOf = (text: string): PriceKind =>
+  PRICE_KIND_NAMES.find((known) => known === text) ?? 'fixed';
+
+const amountOf = (text: string, kind: PriceKind): string => {
+  if (kind === 'free') return '0';
+  return hasAmount(kind) ? wholeFrancs(text) : '';
+};
+
+/**
+ * What the inputs of a form without React say, as values of the form of an ad, without those that are empty. One number
+ * is that of all channels; the others may have their own.
+ *
+ * @param read the text of an input, '' for none
+ * @param unit the label of the chosen price unit
+ */
+export const valuesOfInputs = (read: Reader, unit?: string): Partial<PublishValues> => {
+  const code = DIALLING_CODES.find((known) => known === read('country')) ?? DEFAULT_CODE;
+  // Other texts than numbers are left to the schema.
+  const number = (name: string) => joinPhone({ code, national: read(name) }) || read(name);
+  const telephone = number('telephone');
+  const kind = kindOf(read('price_kind'));
+  const price = amountOf(read('price'), kind);
+  const values: Partial<PublishValues> = {
+    ...Object.fromEntries(ASKED.map((name) => [name, read(name)])),
+    price,
+    price_label: priceLabelOf({ price: francsOf(price), kind, unit }),
+    telephone,
+    whatsapp: number('whatsapp') || telephone,
+    sms: number('sms') || telephone,
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+};
+
+/** The price label that the inputs of an ad say: one in other words, or with a unit that is offered no longer, is not theirs. */
+export const labelInInputs = (
+  ad: Pick<Ad, 'price' | 'price_label' | 'price_unit'>,
+  offered: readonly PriceUnit[],
+): string => {
+  const price = ad.price ?? undefined;
+  const kind = priceKindOf({ label: ad.price_label, price, unit: ad.price_unit?.label });
+  const unit = offered.find(({ key }) => key === ad.price_unit?.key)?.label;
+  return priceLabelOf({ price, kind: kind ?? 'fixed', unit });
+};
+
+/**
+ * What was typed, chosen and picked in the form before React has taken it over: the values that differ from those of the
+ * server.
+ */
+export const readTyped = (served: Partial<PublishValues>) => {
+  const form = import.meta.env.SSR
+    ? null
+    : document.querySelector<HTMLFormElement>('form[data-plain-form]');
+  if (!form) return { fields: {}, isTouched: false };
+  const data = new FormData(form);
+  const read = (name: string): string => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const fields: Partial<PublishValues> = Object.fromEntries(
+    Object.entries(valuesOfInputs(read)).filter(
+      // A form without an address of its own is of an offer.
+      ([name, value]) =>
+        value !== (served[name as AdField] ?? (name === 'kind' ? DEFAULT_PURPOSE : undefined)),
+    ),
+  );
+  const files = data.getAll('images[]').filter((file) => file instanceof File && file.size > 0);
+  return { fields, isTouched: files.length > 0 || Object.keys(fields).length > 0 };
+};

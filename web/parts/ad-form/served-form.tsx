@@ -1,0 +1,73 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AD_FIELDS } from '#contract/ads/content.ts';
+import { AsServed } from '#web/ui/as-served.tsx';
+import { AdForm } from './ad-form.tsx';
+import { createAdFields } from './ad-values.ts';
+import type { ServedAd } from './served-ad.ts';
+import { InWhoseName } from './served-parts.tsx';
+import { SubmitBar } from './submit-bar.tsx';
+import { useAdForm } from './use-ad-form.ts';
+
+/** What the sections of the form would ask the API for. */
+const knownTo = ({ categories, cities, sub }: ServedAd): QueryClient => {
+  const client = new QueryClient();
+  client.setQueryData(['categories'], categories);
+  client.setQueryData(['cities'], cities);
+  if (sub) client.setQueryData(['ad-traits', String(sub.id)], sub);
+  return client;
+};
+
+const Form = (served: ServedAd) => {
+  const { action, note, submit, formKey, values, errors } = served;
+  const textOf = (name: string): string | undefined => errors[name]?.join(' ');
+  const [form] = useState(() =>
+    createAdFields(values, Object.fromEntries(AD_FIELDS.map((name) => [name, textOf(name)]))),
+  );
+  const adForm = useAdForm({ form, uploads: null, photoError: textOf('images') ?? null });
+  const attributeErrors = Object.fromEntries(
+    (served.sub?.attributes ?? []).flatMap(({ key }) => {
+      const text = textOf(`attributes.${key}`);
+      return text === undefined ? [] : [[key, text]];
+    }),
+  );
+  return (
+    <AdForm
+      adForm={{ ...adForm, attributeErrors }}
+      live={null}
+      served={served}
+      action={action}
+      formKey={formKey}
+    >
+      {(isFirstStep) => (
+        <>
+          <div className={`flex flex-col gap-4 empty:hidden ${isFirstStep ? 'needs-script' : ''}`}>
+            <InWhoseName {...served} />
+          </div>
+          <p className={`text-sm text-ink-soft ${isFirstStep ? 'needs-script' : ''}`}>{note}</p>
+          <SubmitBar
+            form={form}
+            busy={false}
+            isNew
+            isLive={false}
+            isFirstStep={isFirstStep}
+            alert={null}
+          >
+            {submit}
+          </SubmitBar>
+        </>
+      )}
+    </AdForm>
+  );
+};
+
+/** A form that the server answers with, which is continued without React: the browser has nothing of its data. */
+export const ServedForm = ({ served }: { served: ServedAd | undefined }) => (
+  <AsServed id="formulaire-simple">
+    {import.meta.env.SSR && served ? (
+      <QueryClientProvider client={knownTo(served)}>
+        <Form {...served} />
+      </QueryClientProvider>
+    ) : undefined}
+  </AsServed>
+);

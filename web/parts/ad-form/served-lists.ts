@@ -1,0 +1,49 @@
+import type { SubCategory } from '#contract/catalog/routes.ts';
+import type { Api } from '#web/client/api.ts';
+import type { ServedAd } from './served-ad.ts';
+
+/**
+ * The choices of a new form, which React takes over with it: as calls of the API they are ten times as large, and come
+ * later.
+ */
+export const loadChoices = async (api: Api) => {
+  const [{ categories }, { data: cities }] = await Promise.all([
+    api.call('GET /api/categories', { query: { attributes: '0' } }),
+    api.call('GET /api/cities'),
+  ]);
+  return {
+    categories: categories.map(({ id, name, icon_name, sub_categories: subs }) => ({
+      id,
+      name,
+      icon_name,
+      sub_categories: subs.map((sub) => ({ id: sub.id, name: sub.name })),
+    })),
+    cities: cities.map(({ id, name, region }) => ({ id, name, region })),
+  };
+};
+
+/** The choices of a form that was posted or of an ad as it is, with the quarters of its city. */
+export const loadLists = async (
+  api: Api,
+  { sub, values }: Pick<ServedAd, 'sub' | 'values'>,
+): Promise<Pick<ServedAd, 'categories' | 'cities' | 'quarters'>> => {
+  const choices = await loadChoices(api);
+  const city = sub && choices.cities.find(({ id }) => String(id) === values.city_id);
+  if (!city) return { ...choices, quarters: [] };
+  const { data: quarters } = await api.call('GET /api/cities/:id/quarters', {
+    params: { id: city.id },
+  });
+  return { ...choices, quarters };
+};
+
+/** The sub-category of a category, by their ids; undefined when there is none. */
+export const findSubCategory = async (
+  api: Api,
+  category: string,
+  id: string,
+): Promise<SubCategory | undefined> => {
+  const { categories } = await api.call('GET /api/categories');
+  return categories
+    .find((one) => String(one.id) === category)
+    ?.sub_categories.find((one) => String(one.id) === id);
+};

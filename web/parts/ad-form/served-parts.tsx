@@ -1,0 +1,130 @@
+// Parts of the form that need no script, where the server alone has their data: an answer to a posted form.
+
+import { AD_CONTENT } from '#contract/ads/content.ts';
+import { CategoryChoice } from '#web/parts/form/category-choice.tsx';
+import { SelectField } from '#web/parts/form/select-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { anchorOf, Part } from './form-part.tsx';
+import { MandateSelect, ShopSelect } from './in-whose-name.tsx';
+import type { ServedAd } from './served-ad.ts';
+
+const ignore = (): void => undefined;
+
+/** The problems, with a link to each field. */
+export const Errors = ({ errors, message }: Pick<ServedAd, 'errors' | 'message'>) => {
+  const found = Object.entries(errors).flatMap(([name, texts]) =>
+    texts.length > 0 ? [{ name, text: texts.join(' ') }] : [],
+  );
+  if (!message && found.length === 0) return null;
+  return (
+    <div
+      role="alert"
+      dir="auto"
+      className="rounded-md border border-danger bg-surface p-3 font-bold text-danger"
+    >
+      <p>{message ?? 'Certains champs sont à corriger :'}</p>
+      <ul>
+        {found.map(({ name, text }) => (
+          <li key={name}>
+            <a href={`#${anchorOf(name)}`} className="flex min-h-11 items-center underline">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** The chosen category, which a button changes. */
+export const ChosenCategory = ({
+  sub,
+  served: { categories, values, errors },
+}: {
+  sub: NonNullable<ServedAd['sub']>;
+  served: ServedAd;
+}) => (
+  <details className="rounded-md border border-line bg-surface px-3">
+    <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2">
+      <span>
+        Catégorie : <b>{sub.name}</b>
+      </span>
+      <span className="text-brand underline">Changer</span>
+    </summary>
+    <div className="flex flex-col gap-3 pb-3">
+      <CategoryChoice
+        categories={categories}
+        chosen={{ category: values.cat_id, subCategory: values.category_id }}
+        onChange={ignore}
+        errors={{
+          category: errors['cat_id']?.join(' '),
+          subCategory: errors['category_id']?.join(' '),
+        }}
+      />
+      <Button type="submit" name="step" value="category" variant="secondary">
+        Prendre cette catégorie
+      </Button>
+    </div>
+  </details>
+);
+
+/** The quarters of the chosen city; a button shows those of another one. */
+export const Quarters = ({ quarters, values, errors }: ServedAd) => (
+  <Part name="quarter_id">
+    <div className="flex flex-col gap-2">
+      {quarters.length > 0 && (
+        <SelectField
+          label={AD_CONTENT.quarter_id.label}
+          error={errors['quarter_id']}
+          optional
+          name="quarter_id"
+          defaultValue={values.quarter_id}
+          empty="Aucun"
+          choices={quarters.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      {quarters.length === 0 && values.city_id !== '' && (
+        <p className="text-sm text-ink-soft">Pas de quartier à choisir dans cette ville.</p>
+      )}
+      <Button type="submit" name="step" value="city" variant="quiet" className="self-start">
+        Voir les quartiers de la ville choisie
+      </Button>
+    </div>
+  </Part>
+);
+
+/** Photos that were sent with the form, to be removed. */
+export const SentPhotos = ({ photos }: Pick<ServedAd, 'photos'>) =>
+  photos.map(({ id, variants, url, width, height }, index) => (
+    <li key={id}>
+      <input type="hidden" name="photo_ids[]" value={id} />
+      <img
+        src={variants[0]?.url ?? url}
+        width={width}
+        height={height}
+        alt={`N° ${index + 1}`}
+        data-photo={id}
+        className="aspect-square w-full rounded-md object-cover"
+      />
+      <label className="flex min-h-11 items-center gap-2 text-sm">
+        <input type="checkbox" name="remove_photos[]" value={id} className="size-5" />
+        Retirer
+      </label>
+    </li>
+  ));
+
+/** In whose name the ad is published. */
+export const InWhoseName = ({ served = [], shops = [], mandate, shop, errors }: ServedAd) => (
+  <>
+    {served.length > 0 && (
+      <Part name="mandate">
+        <MandateSelect served={served} error={errors['mandate']} defaultValue={mandate} />
+      </Part>
+    )}
+    {shops.length > 0 && (
+      <Part name="shop">
+        <ShopSelect shops={shops} error={errors['shop']} defaultValue={shop} />
+      </Part>
+    )}
+  </>
+);

@@ -1,0 +1,113 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ComponentProps,
+  type Ref,
+} from 'react';
+import {
+  DIALLING_COUNTRIES,
+  splitPhone,
+  type DiallingCode,
+  type PhoneParts,
+} from '#contract/common/phones.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { Beside } from './text-field.tsx';
+import { isWholePhone, joinPhone } from '#web/format/phone.ts';
+
+const CHOICES = DIALLING_COUNTRIES.map(({ code, name }) => ({
+  value: code,
+  label: `+${code} ${name}`,
+}));
+
+export interface PhoneLook extends Pick<ComponentProps<'input'>, 'autoFocus'>, Beside {
+  label?: string;
+  hint?: string;
+  /** The `autocomplete` value; `username` in a sign-in form. */
+  autoComplete?: string;
+}
+
+interface PhoneInputProps extends PhoneLook, Pick<ComponentProps<'input'>, 'onBlur'> {
+  name: string;
+  /** The number in E.164 (`+22790123456`), '' for none. */
+  value: string;
+  error: string | undefined;
+  onChange: (number: string) => void;
+  ref?: Ref<HTMLInputElement>;
+  required?: boolean;
+}
+
+/** A phone number: a select of the country code, and the national number. */
+export function PhoneInput({
+  name,
+  value,
+  error,
+  onChange,
+  onBlur,
+  ref,
+  label = 'Téléphone',
+  beside,
+  hint,
+  autoComplete = 'tel-national',
+  autoFocus,
+  required = true,
+}: PhoneInputProps) {
+  const [parts, setParts] = useState(() => splitPhone(value));
+  // Typed text is kept as it is; only a value set from outside (draft, account) replaces it.
+  const shown = joinPhone(parts) === value ? parts : splitPhone(value);
+  const put = (next: PhoneParts) => {
+    setParts(next);
+    onChange(joinPhone(next));
+  };
+  const type = (national: string, { code } = shown) => {
+    // A full number, pasted or autofilled, has its own country code.
+    const whole = isWholePhone(national);
+    put(whole ? splitPhone(national) : { code, national });
+  };
+  const country = useRef<HTMLSelectElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  const takeTyped = useEffectEvent((typed: PhoneParts) => {
+    if (typed.national !== shown.national || typed.code !== shown.code) type(typed.national, typed);
+  });
+  // Typed, chosen or autofilled before hydration: the next render would take it away.
+  useEffect(() => {
+    const code = country.current?.value as DiallingCode | undefined;
+    if (code) takeTyped({ code, national: input.current?.value ?? '' });
+  }, []);
+  return (
+    <Field label={label} beside={beside} hint={hint} error={error} required={required}>
+      {(wiring) => (
+        <div className="flex flex-wrap gap-2">
+          <Select
+            ref={country}
+            name="country"
+            aria-label="Indicatif du pays"
+            className="w-40 max-w-full shrink-0"
+            choices={CHOICES}
+            value={shown.code}
+            onChange={(event) => put({ ...shown, code: event.target.value as DiallingCode })}
+          />
+          <TextInput
+            {...wiring}
+            {...(autoFocus ? { autoFocus } : {})}
+            ref={input}
+            name={name}
+            className="flex-1 basis-32"
+            // Not type="tel": HTML does not allow it either of our autocomplete values.
+            type="text"
+            inputMode="tel"
+            autoComplete={autoComplete}
+            value={shown.national}
+            onChange={(event) => type(event.target.value)}
+            onBlur={onBlur}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
