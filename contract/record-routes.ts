@@ -39,6 +39,8 @@ interface RecordRoutes<Add, One, A, R, B, C, F> {
   /** Is the schema of the body of a change. */
   changes: C;
   form?: F;
+  /** Lists additional failure statuses of changing. */
+  changeRefusals?: readonly number[];
   /** Lists additional failure statuses of removing. */
   removeRefusals?: readonly number[];
 }
@@ -77,6 +79,7 @@ export const defineRecordRoutes = <
       body: options.changes,
       ...(form as F),
       answers: { 200: z.object({ message: z.string(), data: options.record }) },
+      refusals: options.changeRefusals ?? [],
     }),
     remove: defineRoute({
       method: 'DELETE',

@@ -55,8 +55,8 @@ import { exportRoutes } from './admin/exports.ts';
 import { questionAdminRoutes } from './admin/questions.ts';
 import { placeAdminRoutes } from './admin/places.ts';
 import { promptAdminRoutes } from './admin/prompts.ts';
-import { seasonAdminRoutes } from './admin/seasons.ts';
-import { warningAdminRoutes } from './admin/warnings.ts';
+import { seasonList } from './admin/seasons.ts';
+import { warningList } from './admin/warnings.ts';
 import { figureRoutes } from './admin/figures.ts';
 import { journalRoutes } from './admin/journal.ts';
 import { reasonAdminRoutes } from './admin/reasons.ts';
@@ -132,8 +132,8 @@ const groups = [
   catalogAdminRoutes,
   placeAdminRoutes,
   promptAdminRoutes,
-  seasonAdminRoutes,
-  warningAdminRoutes,
+  seasonList,
+  warningList,
   attributeAdminRoutes,
   synonymRoutes,
   contactAdminRoutes,

@@ -17,8 +17,8 @@ import { attributeAdminRoutes } from './routes/attributes.ts';
 import { catalogAdminRoutes } from './routes/admin.ts';
 import { placeAdminRoutes } from './routes/places.ts';
 import { promptAdminRoutes } from './routes/prompts.ts';
-import { seasonAdminRoutes } from './routes/seasons.ts';
-import { warningAdminRoutes } from './routes/warnings.ts';
+import { seasonRoutes } from './routes/seasons.ts';
+import { warningRoutes } from './routes/warnings.ts';
 
 const withoutAttributes = (category: Category): Category => ({
   ...category,
@@ -83,8 +83,8 @@ export const catalogRoutes = (platform: Platform, references: References): Route
 
     ...catalogAdminRoutes(platform, references),
     ...promptAdminRoutes(platform),
-    ...seasonAdminRoutes(platform),
-    ...warningAdminRoutes(platform),
+    ...seasonRoutes(platform),
+    ...warningRoutes(platform),
     ...placeAdminRoutes(platform, references),
     ...attributeAdminRoutes(platform, references),
   ];

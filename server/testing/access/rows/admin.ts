@@ -7,8 +7,8 @@ import { deliveryAdminRoutes } from '#contract/admin/deliveries.ts';
 import { exportRoutes } from '#contract/admin/exports.ts';
 import { journalRoutes } from '#contract/admin/journal.ts';
 import { promptAdminRoutes } from '#contract/admin/prompts.ts';
-import { seasonAdminRoutes } from '#contract/admin/seasons.ts';
-import { warningAdminRoutes } from '#contract/admin/warnings.ts';
+import { seasonList } from '#contract/admin/seasons.ts';
+import { warningList } from '#contract/admin/warnings.ts';
 import { placeAdminRoutes } from '#contract/admin/places.ts';
 import { questionAdminRoutes } from '#contract/admin/questions.ts';
 import { reasonAdminRoutes } from '#contract/admin/reasons.ts';
@@ -266,13 +266,13 @@ export const adminLines = [
     set: { form: prompt, answers: 201 },
     remove: { at: aPrompt },
   }),
-  ...linesOf(seasonAdminRoutes, {
+  ...linesOf(seasonList, {
     list: {},
     add: { json: SEASON },
     change: { at: aSeason, json: { text: 'Les fournitures.' } },
     remove: { at: aSeason },
   }),
-  ...linesOf(warningAdminRoutes, {
+  ...linesOf(warningList, {
     list: {},
     add: { json: ({ fixture }) => warning(fixture) },
     change: { at: aWarning, json: { text: 'De fausses pièces.' } },
