@@ -6,22 +6,11 @@ import { defineRoute, type RouteContract } from '../route.ts';
 const tag = 'Administration';
 const access = 'admin';
 
-type Form = Pick<RouteContract, 'multipart' | 'files'>;
-
-/**
- * Describes a list that administrators edit: the calls that return it whole, and that add, change and remove one
- * record.
- */
-export const defineManagedList = <
-  const N extends string,
-  R extends z.ZodType,
-  B extends z.ZodType,
-  C extends z.ZodType,
-  const F extends Form = Record<never, never>,
->(list: {
+interface Records<N, R, B, C, F> {
   /** Is the name of the list in its paths, after `/api/admin/`. */
   name: N;
-  summaries: { list: string; add: string; change: string; remove: string };
+  summaries: { add: string; change: string; remove: string };
+  /** Is the schema of the record in the answers. */
   record: R;
   body: B;
   /** Is the schema of the body of a change. */
@@ -29,16 +18,20 @@ export const defineManagedList = <
   form?: F;
   changeRefusals?: readonly number[];
   removeRefusals?: readonly number[];
-}) => ({
-  list: defineRoute({
-    method: 'GET',
-    path: `/api/admin/${list.name}`,
-    tag,
-    summary: list.summaries.list,
-    access,
-    answers: { 200: z.object({ data: z.array(list.record), meta: wholeMeta }) },
-  }),
-  ...defineRecordRoutes({
+}
+type Form = Pick<RouteContract, 'multipart' | 'files'>;
+
+/** Describes the calls by which administrators add, change and remove the records of a list. */
+export const defineManagedRecords = <
+  const N extends string,
+  R extends z.ZodType,
+  B extends z.ZodType,
+  C extends z.ZodType,
+  const F extends Form = Record<never, never>,
+>(
+  list: Records<N, R, B, C, F>,
+) =>
+  defineRecordRoutes({
     ...list,
     paths: {
       add: `/api/admin/${list.name}`,
@@ -47,5 +40,25 @@ export const defineManagedList = <
     },
     tag,
     access,
+  });
+
+/** Describes a list that administrators edit: the call that returns it whole, and those that edit it. */
+export const defineManagedList = <
+  const N extends string,
+  R extends z.ZodType,
+  B extends z.ZodType,
+  C extends z.ZodType,
+  const F extends Form = Record<never, never>,
+>(
+  list: Records<N, R, B, C, F> & { summaries: { list: string } },
+) => ({
+  list: defineRoute({
+    method: 'GET',
+    path: `/api/admin/${list.name}`,
+    tag,
+    summary: list.summaries.list,
+    access,
+    answers: { 200: z.object({ data: z.array(list.record), meta: wholeMeta }) },
   }),
+  ...defineManagedRecords(list),
 });

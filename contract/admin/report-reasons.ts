@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromDigits, optional, requiredLine, textField } from '../fields.ts';
 import { position } from './catalog.ts';
-import { defineRecordRoutes, recordPaths } from '../record-routes.ts';
+import { defineManagedRecords } from './managed-list.ts';
 import { reportReasonSchema } from '../report-reasons.ts';
 import { defineRoute } from '../route.ts';
 import { defineRefusals } from '../refusals.ts';
@@ -31,20 +31,18 @@ const reasonBody = z.object({
   position,
 });
 
-const tag = 'Administration';
-
-const records = defineRecordRoutes({
-  paths: recordPaths('/api/admin/report-reasons'),
-  tag,
+const records = defineManagedRecords({
+  name: 'report-reasons',
   summaries: {
     add: 'Ajouter une raison de signalement',
     change: 'Modifier une raison de signalement',
     remove: 'Ne plus proposer une raison ; les signalements la gardent',
   },
-  access: 'admin',
   record: managedReportReasonSchema,
-  body: reasonBody,
+  // The catalogue of reports has the key as their code.
+  body: reasonBody.transform(({ key: code, ...reason }) => ({ code, ...reason })),
   changes: reasonBody.omit({ key: true }).partial(),
+  changeRefusals: [409],
   removeRefusals: [409],
 });
 
@@ -52,12 +50,10 @@ export const reportReasonAdminRoutes = {
   list: defineRoute({
     method: 'GET',
     path: '/api/admin/report-reasons',
-    tag,
+    tag: 'Administration',
     summary: 'Les raisons des signalements, dans l’ordre',
     access: 'admin',
     answers: { 200: z.object({ data: z.array(managedReportReasonSchema) }) },
   }),
-  add: records.add,
-  change: { ...records.change, refusals: [409] },
-  remove: records.remove,
+  ...records,
 };

@@ -345,3 +345,11 @@ export const cityPack = pgTable('city_pack', {
   /** The texts and numbers of its ads, as the site shows them. */
   adsHash: text('ads_hash').notNull(),
 });
+
+/** A group of words that searches take for one another. */
+export const searchSynonym = pgTable('search_synonym', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  terms: text().array().notNull(),
+  /** Says whether the first term finds the others, but not the reverse. */
+  oneWay: boolean('one_way').notNull(),
+});

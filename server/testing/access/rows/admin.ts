@@ -303,9 +303,9 @@ export const adminLines = [
   ...linesOf(synonymRoutes, {
     synonyms: {},
     notFound: {},
-    addSynonym: { json: synonym },
-    editSynonym: { at: aSynonym, json: { terms: ['bécane', 'vélo'] } },
-    removeSynonym: { at: aSynonym },
+    add: { json: synonym },
+    change: { at: aSynonym, json: { terms: ['bécane', 'vélo'] } },
+    remove: { at: aSynonym },
   }),
   ...linesOf(deliveryAdminRoutes, {
     failed: {},
