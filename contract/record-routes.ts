@@ -21,10 +21,6 @@ export const defineOwnList = <S extends z.ZodType, const P extends Path>(options
     answers: { 200: z.object({ data: z.array(options.record) }) },
   });
 
-/** Returns the paths to add a record (`path`) and to change or remove one (`path/:id`). */
-export const recordPaths = <const P extends Path>(path: P) =>
-  ({ add: path, change: `${path}/:id`, remove: `${path}/:id` }) as const;
-
 /** Describes body formats other than JSON. */
 type Form = Pick<RouteContract, 'multipart' | 'files' | 'takesForm'>;
 

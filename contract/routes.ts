@@ -48,12 +48,12 @@ import { mandateRoutes } from './mandates.ts';
 import { numberRoutes } from './accounts/numbers.ts';
 import { appealAdminRoutes } from './admin/appeals.ts';
 import { appealRoutes } from './appeals.ts';
-import { catalogAdminRoutes } from './admin/catalog.ts';
+import { categoryList, cityList, slideList } from './admin/catalog.ts';
 import { contactAdminRoutes } from './admin/contact.ts';
 import { deliveryAdminRoutes } from './admin/deliveries.ts';
 import { exportRoutes } from './admin/exports.ts';
 import { questionAdminRoutes } from './admin/questions.ts';
-import { placeAdminRoutes } from './admin/places.ts';
+import { landmarkList, quarterList } from './admin/places.ts';
 import { promptAdminRoutes } from './admin/prompts.ts';
 import { seasonList } from './admin/seasons.ts';
 import { warningList } from './admin/warnings.ts';
@@ -129,8 +129,11 @@ const groups = [
   reportReasonAdminRoutes,
   userAdminRoutes,
   journalRoutes,
-  catalogAdminRoutes,
-  placeAdminRoutes,
+  categoryList,
+  cityList,
+  slideList,
+  quarterList,
+  landmarkList,
   promptAdminRoutes,
   seasonList,
   warningList,

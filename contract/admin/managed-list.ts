@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeMeta } from '../fields.ts';
+import { idField, idParams, wholeMeta } from '../fields.ts';
 import { defineRecordRoutes } from '../record-routes.ts';
 import { defineRoute, type RouteContract } from '../route.ts';
 
@@ -62,3 +62,21 @@ export const defineManagedList = <
   }),
   ...defineManagedRecords(list),
 });
+
+/** Describes the call that merges a record of a list into another (`into`), which takes over what refers to it. */
+export const defineMerge = <const N extends string, R extends z.ZodType>(list: {
+  name: N;
+  summary: string;
+  record: R;
+}) =>
+  defineRoute({
+    method: 'POST',
+    path: `/api/admin/${list.name}/:id/merge`,
+    tag,
+    summary: list.summary,
+    access,
+    params: idParams,
+    body: z.object({ into: idField }),
+    answers: { 200: z.object({ message: z.string(), data: list.record }) },
+    refusals: [409],
+  });

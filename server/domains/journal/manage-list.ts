@@ -4,7 +4,7 @@ import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { Fields, ListTable, ManagedList } from './managed-list.ts';
+import type { Fields, ListStore, ListTable, ManagedList } from './managed-list.ts';
 import { writeJournal } from './write-journal.ts';
 
 /** Returns the columns of a body that are given, by their names in the code. */
@@ -16,9 +16,9 @@ const columnsIn = (table: ListTable, body: Record<string, unknown>): Record<stri
   );
 
 /** Runs a change of a list in a transaction. */
-const write = async <T>(
+export const writeList = async <T>(
   { database }: Platform,
-  { begin, changed, committed }: ManagedList,
+  { begin, changed, committed }: ListStore,
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
   const result = await database.orm.transaction(async (tx) => {
@@ -31,7 +31,7 @@ const write = async <T>(
   return result;
 };
 
-const lockRow = async (tx: Tx, { table, offered, notFound }: ManagedList, id: number) => {
+const lockRow = async (tx: Tx, { table, offered, notFound }: ListStore, id: number) => {
   const [row] = await tx
     .select()
     .from(table)
@@ -42,7 +42,7 @@ const lockRow = async (tx: Tx, { table, offered, notFound }: ManagedList, id: nu
 };
 
 /** Returns a record as the list answers it. @throws Refusal 404 */
-const recordOf = async ({ read, notFound }: ManagedList, id: unknown) => {
+export const recordOf = async ({ read, notFound }: ListStore, id: unknown) => {
   const found = (await read()).find((one) => one.id === id);
   if (!found) throw new Refusal(notFound);
   return found;
@@ -69,7 +69,7 @@ export function manageList(platform: Platform, list: ManagedList): Route[] {
     ...(contract.list ? [answer(contract.list, listed)] : []),
 
     answer(contract.add, async ({ body, actor }) => {
-      const id = await write(platform, list, async (tx) => {
+      const id = await writeList(platform, list, async (tx) => {
         const given = columnsIn(table, body);
         const values = { ...given, ...(await complete?.(tx, given)) };
         const row = expectOne(await tx.insert(table).values(values).returning());
@@ -81,17 +81,20 @@ export function manageList(platform: Platform, list: ManagedList): Route[] {
     }),
 
     answer(contract.change, async ({ params: { id }, body, actor }) => {
-      await write(platform, list, async (tx) => {
+      await writeList(platform, list, async (tx) => {
         const before = await lockRow(tx, list, id);
         const given = columnsIn(table, body);
-        const after = { ...before, ...given };
-        const values = { ...given, ...(await complete?.(tx, after, before)) };
-        const fields = Object.keys(given)
-          .filter((key) => !isDeepStrictEqual(given[key], before[key]))
-          .map((key) => getTableColumns(table)[key]?.name);
-        if (fields.length === 0) return;
+        const values = {
+          ...given,
+          ...(await complete?.(tx, { ...before, ...given }, before)),
+        };
+        const differing = Object.entries(getTableColumns(table)).filter(
+          ([key]) => values[key] !== undefined && !isDeepStrictEqual(values[key], before[key]),
+        );
+        if (differing.length === 0) return;
+        const fields = differing.filter(([key]) => key in given).map(([, { name }]) => name);
         await tx.update(table).set(values).where(eq(table.id, id));
-        const noted = note?.(after, before);
+        const noted = note?.({ ...before, ...values }, before);
         await writeJournal(platform, tx, {
           ...noted,
           actorId: actor.id,
@@ -104,7 +107,7 @@ export function manageList(platform: Platform, list: ManagedList): Route[] {
     }),
 
     answer(contract.remove, async ({ params: { id }, actor }) => {
-      await write(platform, list, async (tx) => {
+      await writeList(platform, list, async (tx) => {
         const row = await lockRow(tx, list, id);
         await (list.remove?.(tx, row) ?? tx.delete(table).where(eq(table.id, id)));
         const entry = { actorId: actor.id, act: removed, subjectId: id };

@@ -36,35 +36,39 @@ interface ListCalls<Rec, Body, Change> {
   change: CallOnOne & { body: z.ZodType<Change>; answers: { 200: Answered<Rec> } };
   remove: CallOnOne & { answers: { 200: z.ZodType<{ message: string }> } };
 }
+/** Says where the records of a list are, and what each change of it does besides. */
+export interface ListStore<T extends ListTable = ListTable, Rec = unknown> {
+  table: T;
+  /** Limits the rows that can be changed and removed, where others are retired. */
+  offered?: SQL;
+  notFound: RefusalKind;
+  /** Reads the whole list as it is answered. */
+  read: () => Promise<(Rec & { id: number })[]>;
+  /** Runs first in each transaction: a lock, so that two calls do not take the same name. */
+  begin?: (tx: Tx) => Promise<void>;
+  /** Runs last in each transaction that changed the list. */
+  changed?: (tx: Tx) => Promise<void>;
+  /** Runs after the commit of such a transaction. */
+  committed?: () => void;
+}
+
 /** Describes to the server a list that administrators edit; `defineManagedList` describes its calls. */
 export interface ManagedList<
   T extends ListTable = ListTable,
   Rec = unknown,
   Body = Record<string, unknown>,
   Change = Record<string, unknown>,
-> {
+> extends ListStore<T, Rec> {
   contract: ListCalls<Rec, Body, Change>;
-  table: T;
   acts: readonly [made: Act, changed: Act, removed: Act];
   messages: { readonly added: string; readonly saved: string; readonly removed: string };
-  notFound: RefusalKind;
-  /** Reads the whole list as it is answered. */
-  read: () => Promise<(Rec & { id: number })[]>;
-  /** Limits the rows that can be changed and removed, where others are retired. */
-  offered?: SQL;
-  /** Runs first in each transaction: a lock, so that two calls do not take the same name. */
-  begin?: (tx: Tx) => Promise<void>;
   /**
    * Checks a row before it is written: a new one as the body gives it, or one with its changes, and as it was `before`.
-   * Returns the columns that the body does not give. @throws Refusal
+   * Returns the columns that differ from what the body gives. @throws Refusal
    */
   complete?: (tx: Tx, row: Given<T, Body>, before?: Row<T>) => Promise<Partial<Row<T>> | undefined>;
   /** Removes or retires a row; without it the row is deleted. @throws Refusal */
   remove?: (tx: Tx, row: Row<T>) => Promise<unknown>;
   /** Returns what entries of the journal say about a row, and about how it was `before` a change. */
   note?: (row: Row<T>, before?: Row<T>) => Pick<Entry, 'detail' | 'comment'>;
-  /** Runs in each transaction that changed the list. */
-  changed?: (tx: Tx) => Promise<void>;
-  /** Runs after the commit of such a transaction. */
-  committed?: () => void;
 }

@@ -1,7 +1,7 @@
 import { attributeAdminRoutes } from '#contract/admin/attributes.ts';
 import { appealAdminRoutes } from '#contract/admin/appeals.ts';
 import { appealRoutes } from '#contract/appeals.ts';
-import { catalogAdminRoutes } from '#contract/admin/catalog.ts';
+import { categoryList, cityList, slideList } from '#contract/admin/catalog.ts';
 import { contactAdminRoutes } from '#contract/admin/contact.ts';
 import { deliveryAdminRoutes } from '#contract/admin/deliveries.ts';
 import { exportRoutes } from '#contract/admin/exports.ts';
@@ -9,7 +9,7 @@ import { journalRoutes } from '#contract/admin/journal.ts';
 import { promptAdminRoutes } from '#contract/admin/prompts.ts';
 import { seasonList } from '#contract/admin/seasons.ts';
 import { warningList } from '#contract/admin/warnings.ts';
-import { placeAdminRoutes } from '#contract/admin/places.ts';
+import { landmarkList, quarterList } from '#contract/admin/places.ts';
 import { questionAdminRoutes } from '#contract/admin/questions.ts';
 import { reasonAdminRoutes } from '#contract/admin/reasons.ts';
 import { reportReasonAdminRoutes } from '#contract/admin/report-reasons.ts';
@@ -224,43 +224,49 @@ export const adminLines = [
   ...linesOf(exportRoutes, {
     make: { json: { list: 'users', reason: 'Contrôle annuel du fichier.' } },
   }),
-  ...linesOf(catalogAdminRoutes, {
-    categories: {},
-    addCategory: { json: ({ fixture }) => category(fixture) },
-    changeCategory: { at: aCategory, json: { position: 4 } },
-    mergeCategory: {
+  ...linesOf(categoryList, {
+    list: {},
+    add: { json: ({ fixture }) => category(fixture) },
+    change: { at: aCategory, json: { position: 4 } },
+    merge: {
       at: aCategory,
       json: async ({ fixture }) => ({
         into: await fixture.adFixtures.idOf('category', 'vehicules'),
       }),
     },
-    removeCategory: { at: aCategory },
-    cities: {},
-    addCity: { json: ({ fixture }) => city(fixture) },
-    changeCity: { at: aCity, json: { position: 4 } },
-    mergeCity: {
+    remove: { at: aCategory },
+  }),
+  ...linesOf(cityList, {
+    list: {},
+    add: { json: ({ fixture }) => city(fixture) },
+    change: { at: aCity, json: { position: 4 } },
+    merge: {
       at: aCity,
       json: async ({ fixture }) => ({ into: await fixture.adFixtures.idOf('city', 'niamey') }),
     },
-    removeCity: { at: aCity },
-    slides: {},
-    addSlide: { form: image },
-    changeSlide: { at: aSlide, json: { position: 4 } },
-    removeSlide: { at: aSlide },
+    remove: { at: aCity },
   }),
-  ...linesOf(placeAdminRoutes, {
-    quarters: {},
-    addQuarter: { json: ({ fixture }) => quarter(fixture) },
-    changeQuarter: { at: aQuarter, json: { position: 4 } },
-    mergeQuarter: {
+  ...linesOf(slideList, {
+    list: {},
+    add: { form: image },
+    change: { at: aSlide, json: { position: 4 } },
+    remove: { at: aSlide },
+  }),
+  ...linesOf(quarterList, {
+    list: {},
+    add: { json: ({ fixture }) => quarter(fixture) },
+    change: { at: aQuarter, json: { position: 4 } },
+    merge: {
       at: aQuarter,
       json: async ({ fixture }) => ({ into: await fixture.adFixtures.idOf('quarter', 'plateau') }),
     },
-    removeQuarter: { at: aQuarter },
-    landmarks: {},
-    addLandmark: { json: ({ fixture }) => landmark(fixture) },
-    changeLandmark: { at: aLandmark, json: { position: 4 } },
-    removeLandmark: { at: aLandmark },
+    remove: { at: aQuarter },
+  }),
+  ...linesOf(landmarkList, {
+    list: {},
+    add: { json: ({ fixture }) => landmark(fixture) },
+    change: { at: aLandmark, json: { position: 4 } },
+    remove: { at: aLandmark },
   }),
   ...linesOf(promptAdminRoutes, {
     set: { form: prompt, answers: 201 },
