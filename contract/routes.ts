@@ -50,15 +50,11 @@ import { mandateRoutes } from './accounts/routes/mandates.ts';
 import { numberRoutes } from './accounts/routes/numbers.ts';
 import { appealAdminRoutes } from './moderation/admin/appeals.ts';
 import { appealRoutes } from './moderation/routes/appeals.ts';
-import { catalogAdminRoutes } from './catalog/admin/categories.ts';
 import { contactAdminRoutes } from './contact/admin.ts';
 import { deliveryAdminRoutes } from './notifications/admin.ts';
 import { exportRoutes } from './moderation/admin/exports.ts';
 import { questionAdminRoutes } from './moderation/admin/questions.ts';
-import { placeAdminRoutes } from './catalog/admin/places.ts';
 import { promptAdminRoutes } from './catalog/admin/prompts.ts';
-import { seasonAdminRoutes } from './catalog/admin/seasons.ts';
-import { warningAdminRoutes } from './catalog/admin/warnings.ts';
 import { figureRoutes } from './moderation/admin/figures.ts';
 import { journalRoutes } from './moderation/admin/journal.ts';
 import { reasonAdminRoutes } from './moderation/admin/reasons.ts';
@@ -71,6 +67,10 @@ import type { RouteContract } from './common/route.ts';
 import { smsReportRoutes } from './notifications/routes/sms-reports.ts';
 import { whatsappReportRoutes } from './notifications/routes/whatsapp-reports.ts';
 import { systemRoutes } from './app/routes/system.ts';
+import { categoryList, cityList, slideList } from './catalog/admin/categories.ts';
+import { landmarkList, quarterList } from './catalog/admin/places.ts';
+import { seasonList } from './catalog/admin/seasons.ts';
+import { warningList } from './catalog/admin/warnings.ts';
 
 const groups = [
   systemRoutes,
@@ -135,11 +135,14 @@ const groups = [
   userAdminRoutes,
   userActivityRoutes,
   journalRoutes,
-  catalogAdminRoutes,
-  placeAdminRoutes,
+  categoryList,
+  cityList,
+  slideList,
+  quarterList,
+  landmarkList,
   promptAdminRoutes,
-  seasonAdminRoutes,
-  warningAdminRoutes,
+  seasonList,
+  warningList,
   attributeAdminRoutes,
   synonymRoutes,
   contactAdminRoutes,

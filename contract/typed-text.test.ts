@@ -23,11 +23,12 @@ const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
 
 /** Returns the fields of a body, those within lists and objects included. */
 const fieldsOf = (schema: z.ZodType, name: string): TypedField[] => {
-  const { type, shape, innerType, element, options = [] } = definitionOf(schema);
+  const { type, shape, innerType, element, options = [], in: sent } = definitionOf(schema);
   if (shape)
     return Object.entries(shape).flatMap(([key, part]) => fieldsOf(part, `${name}.${key}`));
   if (type === 'array' && element) return fieldsOf(element, `${name}[]`);
   if (innerType) return fieldsOf(innerType, name);
+  if (sent && definitionOf(sent).shape) return fieldsOf(sent, name);
   const objects = options.filter((option) => definitionOf(option).type === 'object');
   return objects.length > 0
     ? objects.flatMap((option) => fieldsOf(option, name))

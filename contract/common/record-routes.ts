@@ -21,10 +21,6 @@ export const defineOwnList = <S extends z.ZodType, const P extends Path>(options
     answers: { 200: z.object({ data: z.array(options.record) }) },
   });
 
-/** Returns the paths to add a record (`path`) and to change or remove one (`path/:id`). */
-export const recordPaths = <const P extends Path>(path: P) =>
-  ({ add: path, change: `${path}/:id`, remove: `${path}/:id` }) as const;
-
 /** Describes body formats other than JSON. */
 type Form = Pick<RouteContract, 'multipart' | 'files' | 'takesForm'>;
 
@@ -39,6 +35,8 @@ interface RecordRoutes<Add, One, A, R, B, C, F> {
   /** Is the schema of the body of a change. */
   changes: C;
   form?: F;
+  /** Lists additional failure statuses of changing. */
+  changeRefusals?: readonly number[];
   /** Lists additional failure statuses of removing. */
   removeRefusals?: readonly number[];
 }
@@ -77,6 +75,7 @@ export const defineRecordRoutes = <
       body: options.changes,
       ...(form as F),
       answers: { 200: z.object({ message: z.string(), data: options.record }) },
+      refusals: options.changeRefusals ?? [],
     }),
     remove: defineRoute({
       method: 'DELETE',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoDay, requiredLine } from '../common/fields.ts';
-import { defineRecordRoutes, recordPaths } from '../common/record-routes.ts';
 import { defineRoute } from '../common/route.ts';
+import { defineManagedRecords } from '../common/managed-list.ts';
 
 const terms = z
   .array(requiredLine(60))
@@ -11,7 +11,13 @@ const terms = z
 /**
  * Takes words that match the same ads; with `one_way` a search for the first also finds the others, not the reverse.
  */
-const synonymBody = z.object({ terms, one_way: z.boolean().optional() });
+const synonymBody = z.object({
+  terms,
+  one_way: z
+    .boolean()
+    .optional()
+    .transform((isOneWay) => isOneWay ?? false),
+});
 export const synonymSchema = z.object({
   id: z.int(),
   terms: z.array(z.string()),
@@ -27,15 +33,13 @@ const searchedSchema = z.object({
 });
 
 const tag = 'Administration';
-const records = defineRecordRoutes({
-  paths: recordPaths('/api/admin/synonyms'),
-  tag,
+const records = defineManagedRecords({
+  name: 'synonyms',
   summaries: {
     add: 'Ajouter un groupe de mots qui se valent',
     change: 'Changer un groupe de mots',
     remove: 'Ôter un groupe de mots',
   },
-  access: 'admin',
   record: synonymSchema,
   body: synonymBody,
   changes: synonymBody,
@@ -58,7 +62,5 @@ export const synonymRoutes = {
     access: 'admin',
     answers: { 200: z.object({ data: z.array(searchedSchema) }) },
   }),
-  addSynonym: records.add,
-  editSynonym: records.change,
-  removeSynonym: records.remove,
+  ...records,
 };

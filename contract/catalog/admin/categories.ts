@@ -6,14 +6,11 @@ import {
   fromDigits,
   fromFrancs,
   idField,
-  idParams,
   optional,
   requiredLine,
-  wholeMeta,
 } from '../../common/fields.ts';
-import { defineRecordRoutes, recordPaths } from '../../common/record-routes.ts';
-import { defineRoute } from '../../common/route.ts';
 import { PRICE_MAX, PRICE_TOO_HIGH } from '../../common/prices.ts';
+import { defineManagedList, defineMerge } from '../../common/managed-list.ts';
 
 const POSITION = 'Indiquez un rang de 0 à 10 000.';
 export const position = optional(
@@ -52,13 +49,22 @@ const categoryBody = z.object({
   for_sale: active,
 });
 const categoryChangeBody = categoryBody.partial();
+
+/** Splits the condition as it is stored: whether ads have one, and whether that is inherited. */
+const splitCondition = <B extends { has_condition?: boolean | null | undefined }>({
+  has_condition: hasCondition,
+  ...body
+}: B) => ({
+  ...body,
+  has_condition: hasCondition ?? undefined,
+  inherits_condition: hasCondition === undefined ? undefined : hasCondition === null,
+});
 const cityBody = z.object({
   name: requiredLine(60),
   region: optional(requiredLine(60)),
   position,
 });
 const cityChangeBody = cityBody.partial();
-const mergeBody = z.object({ into: idField });
 
 const LINK = 'Indiquez une adresse de ce site, par exemple /annonces.';
 /** Accepts a path of this site, without its host: `//` and `/\` would name another one. */
@@ -90,111 +96,58 @@ export type ManagedCity = z.infer<typeof managedCitySchema>;
 export const managedSlideSchema = slideSchema.extend({ position: z.int(), active: z.boolean() });
 export type ManagedSlide = z.infer<typeof managedSlideSchema>;
 
-const tag = 'Administration';
-const list = <S extends z.ZodType>(schema: S) => ({
-  200: z.object({ data: z.array(schema), meta: wholeMeta }),
-});
-const one = <S extends z.ZodType>(data: S) => z.object({ message: z.string(), data });
+export const categoryList = {
+  ...defineManagedList({
+    name: 'categories',
+    summaries: {
+      list: 'Catégories et sous-catégories, avec le nombre d’annonces de chacune',
+      add: 'Ajouter une catégorie, ou une sous-catégorie (`parent_id`)',
+      change: 'Renommer, ordonner ou déplacer une catégorie',
+      remove: 'Supprimer une catégorie que rien n’utilise',
+    },
+    record: managedCategorySchema,
+    body: categoryBody.transform(splitCondition),
+    changes: categoryChangeBody.transform(splitCondition),
+    removeRefusals: [409],
+  }),
+  merge: defineMerge({
+    name: 'categories',
+    summary: 'Verser une catégorie dans une autre du même niveau (`into`), annonces comprises',
+    record: managedCategorySchema,
+  }),
+};
 
-const categoryRecords = defineRecordRoutes({
-  paths: recordPaths('/api/admin/categories'),
-  tag,
-  summaries: {
-    add: 'Ajouter une catégorie, ou une sous-catégorie (`parent_id`)',
-    change: 'Renommer, ordonner ou déplacer une catégorie',
-    remove: 'Supprimer une catégorie que rien n’utilise',
-  },
-  access: 'admin',
-  record: managedCategorySchema,
-  body: categoryBody,
-  changes: categoryChangeBody,
-  removeRefusals: [409],
-});
+export const cityList = {
+  ...defineManagedList({
+    name: 'cities',
+    summaries: {
+      list: 'Les villes, avec le nombre d’annonces et de comptes de chacune',
+      add: 'Ajouter une ville',
+      change: 'Renommer ou ordonner une ville',
+      remove: 'Supprimer une ville que rien n’utilise',
+    },
+    record: managedCitySchema,
+    body: cityBody,
+    changes: cityChangeBody,
+    removeRefusals: [409],
+  }),
+  merge: defineMerge({
+    name: 'cities',
+    summary: 'Verser une ville dans une autre (`into`), annonces et comptes compris',
+    record: managedCitySchema,
+  }),
+};
 
-const cityRecords = defineRecordRoutes({
-  paths: recordPaths('/api/admin/cities'),
-  tag,
+export const slideList = defineManagedList({
+  name: 'slides',
   summaries: {
-    add: 'Ajouter une ville',
-    change: 'Renommer ou ordonner une ville',
-    remove: 'Supprimer une ville que rien n’utilise',
-  },
-  access: 'admin',
-  record: managedCitySchema,
-  body: cityBody,
-  changes: cityChangeBody,
-  removeRefusals: [409],
-});
-
-const slideRecords = defineRecordRoutes({
-  paths: recordPaths('/api/admin/slides'),
-  tag,
-  summaries: {
+    list: 'Les images de l’accueil, celles qui sont masquées aussi',
     add: 'Ajouter une image à l’accueil (champ `image`)',
     change: 'Ordonner, montrer, masquer ou remplacer une image de l’accueil',
     remove: 'Supprimer une image de l’accueil',
   },
-  access: 'admin',
   record: managedSlideSchema,
   body: slideBody,
   changes: slideBody,
   form: { multipart: true, files: { field: 'image', max: 1 } },
 });
-
-export const catalogAdminRoutes = {
-  categories: defineRoute({
-    method: 'GET',
-    path: '/api/admin/categories',
-    tag,
-    summary: 'Catégories et sous-catégories, avec le nombre d’annonces de chacune',
-    access: 'admin',
-    answers: list(managedCategorySchema),
-  }),
-  addCategory: categoryRecords.add,
-  changeCategory: categoryRecords.change,
-  mergeCategory: defineRoute({
-    method: 'POST',
-    path: '/api/admin/categories/:id/merge',
-    tag,
-    summary: 'Verser une catégorie dans une autre du même niveau (`into`), annonces comprises',
-    access: 'admin',
-    params: idParams,
-    body: mergeBody,
-    answers: { 200: one(managedCategorySchema) },
-    refusals: [409],
-  }),
-  removeCategory: categoryRecords.remove,
-  cities: defineRoute({
-    method: 'GET',
-    path: '/api/admin/cities',
-    tag,
-    summary: 'Les villes, avec le nombre d’annonces et de comptes de chacune',
-    access: 'admin',
-    answers: list(managedCitySchema),
-  }),
-  addCity: cityRecords.add,
-  changeCity: cityRecords.change,
-  mergeCity: defineRoute({
-    method: 'POST',
-    path: '/api/admin/cities/:id/merge',
-    tag,
-    summary: 'Verser une ville dans une autre (`into`), annonces et comptes compris',
-    access: 'admin',
-    params: idParams,
-    body: mergeBody,
-    answers: { 200: one(managedCitySchema) },
-    refusals: [409],
-  }),
-  removeCity: cityRecords.remove,
-  slides: defineRoute({
-    method: 'GET',
-    path: '/api/admin/slides',
-    tag,
-    summary: 'Les images de l’accueil, celles qui sont masquées aussi',
-    access: 'admin',
-    answers: list(managedSlideSchema),
-  }),
-  addSlide: slideRecords.add,
-  changeSlide: slideRecords.change,
-  removeSlide: slideRecords.remove,
-};

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { clearable, idField, isoDay, named, requiredLine, wholeMeta } from '../../common/fields.ts';
-import { defineRecordRoutes, recordPaths } from '../../common/record-routes.ts';
-import { defineRoute } from '../../common/route.ts';
-
-const tag = 'Administration';
+import { clearable, idField, isoDay, named, requiredLine } from '../../common/fields.ts';
+import { defineManagedList } from '../../common/managed-list.ts';
 
 /** Limits the days that a season may last. */
 export const SEASON_DAYS_MAX = 120;
@@ -29,7 +26,6 @@ const seasonBody = z.object({
   /** Is the id of a category or sub-category; null for all ads. */
   category_id: clearable(idField),
 });
-export type SeasonBody = z.output<typeof seasonBody>;
 
 export const managedSeasonSchema = z.object({
   id: z.int(),
@@ -41,32 +37,15 @@ export const managedSeasonSchema = z.object({
 });
 export type ManagedSeason = z.infer<typeof managedSeasonSchema>;
 
-const records = defineRecordRoutes({
-  paths: recordPaths('/api/admin/seasons'),
-  tag,
+export const seasonList = defineManagedList({
+  name: 'seasons',
   summaries: {
+    list: 'Les saisons, la plus récente d’abord',
     add: 'Ajouter une saison : la bannière de l’accueil, du premier au dernier jour',
     change: 'Modifier une saison',
     remove: 'Supprimer une saison',
   },
-  access: 'admin',
   record: managedSeasonSchema,
   body: seasonBody,
   changes: seasonBody.partial(),
 });
-
-export const seasonAdminRoutes = {
-  list: defineRoute({
-    method: 'GET',
-    path: '/api/admin/seasons',
-    tag,
-    summary: 'Les saisons, la plus récente d’abord',
-    access: 'admin',
-    answers: {
-      200: z.object({ data: z.array(managedSeasonSchema), meta: wholeMeta }),
-    },
-  }),
-  add: records.add,
-  change: records.change,
-  remove: records.remove,
-};

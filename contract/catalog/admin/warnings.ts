@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { categoryWarningSchema } from '../routes.ts';
-import { dateTime, idField, named, requiredLine, wholeMeta } from '../../common/fields.ts';
-import { defineRecordRoutes, recordPaths } from '../../common/record-routes.ts';
-import { defineRoute } from '../../common/route.ts';
-
-const tag = 'Administration';
+import { dateTime, idField, named, requiredLine } from '../../common/fields.ts';
+import { defineManagedList } from '../../common/managed-list.ts';
 
 const WARNING_MAX = 240;
 
@@ -13,7 +10,6 @@ const warningBody = z.object({
   category_id: idField,
   text: requiredLine(WARNING_MAX),
 });
-export type WarningBody = z.output<typeof warningBody>;
 
 export const managedWarningSchema = categoryWarningSchema.extend({
   id: z.int(),
@@ -23,32 +19,15 @@ export const managedWarningSchema = categoryWarningSchema.extend({
 });
 export type ManagedWarning = z.infer<typeof managedWarningSchema>;
 
-const records = defineRecordRoutes({
-  paths: recordPaths('/api/admin/warnings'),
-  tag,
+export const warningList = defineManagedList({
+  name: 'warnings',
   summaries: {
+    list: 'Les avertissements, ceux qui sont retirés après les autres',
     add: 'Ajouter un avertissement à une catégorie : sur sa page et sur ses annonces',
     change: 'Modifier un avertissement ; un autre texte le date du jour',
     remove: 'Retirer un avertissement',
   },
-  access: 'admin',
   record: managedWarningSchema,
   body: warningBody,
   changes: warningBody.partial(),
 });
-
-export const warningAdminRoutes = {
-  list: defineRoute({
-    method: 'GET',
-    path: '/api/admin/warnings',
-    tag,
-    summary: 'Les avertissements, ceux qui sont retirés après les autres',
-    access: 'admin',
-    answers: {
-      200: z.object({ data: z.array(managedWarningSchema), meta: wholeMeta }),
-    },
-  }),
-  add: records.add,
-  change: records.change,
-  remove: records.remove,
-};

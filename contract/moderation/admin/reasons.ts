@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optional, requiredLine, textField } from '../../common/fields.ts';
 import { position } from '../../catalog/admin/categories.ts';
 import { REASON_FIELDS, rejectionReasonSchema } from './review.ts';
-import { defineRecordRoutes, recordPaths } from '../../common/record-routes.ts';
+import { defineManagedRecords } from '../../common/managed-list.ts';
 
 const field = z
   .union([z.literal(['', null]).transform(() => null), z.enum(REASON_FIELDS)], {
@@ -20,15 +20,13 @@ const reasonBody = z.object({
 /** Changes a reason, except for its code: the journal refers to it. */
 const reasonChangeBody = reasonBody.omit({ code: true }).partial();
 
-export const reasonAdminRoutes = defineRecordRoutes({
-  paths: recordPaths('/api/admin/rejection-reasons'),
-  tag: 'Administration',
+export const reasonAdminRoutes = defineManagedRecords({
+  name: 'rejection-reasons',
   summaries: {
     add: 'Ajouter un motif de rejet',
     change: 'Modifier un motif de rejet',
     remove: 'Ne plus proposer un motif ; le journal le nomme toujours',
   },
-  access: 'admin',
   record: rejectionReasonSchema,
   body: reasonBody,
   changes: reasonChangeBody,

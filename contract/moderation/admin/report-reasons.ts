@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { fromDigits, optional, requiredLine, textField } from '../../common/fields.ts';
-import { position } from '../../catalog/admin/categories.ts';
-import { defineRecordRoutes, recordPaths } from '../../common/record-routes.ts';
-import { reportReasonSchema } from '../routes/report-reasons.ts';
+import { defineManagedRecords } from '../../common/managed-list.ts';
 import { defineRoute } from '../../common/route.ts';
+import { position } from '../../catalog/admin/categories.ts';
+import { reportReasonSchema } from '../routes/report-reasons.ts';
 
 /** Describes a reason as administrators see it. */
 export const managedReportReasonSchema = reportReasonSchema.extend({
@@ -24,20 +24,18 @@ const reasonBody = z.object({
   position,
 });
 
-const tag = 'Administration';
-
-const records = defineRecordRoutes({
-  paths: recordPaths('/api/admin/report-reasons'),
-  tag,
+const records = defineManagedRecords({
+  name: 'report-reasons',
   summaries: {
     add: 'Ajouter une raison de signalement',
     change: 'Modifier une raison de signalement',
     remove: 'Ne plus proposer une raison ; les signalements la gardent',
   },
-  access: 'admin',
   record: managedReportReasonSchema,
-  body: reasonBody,
+  // The catalogue of reports has the key as their code.
+  body: reasonBody.transform(({ key: code, ...reason }) => ({ code, ...reason })),
   changes: reasonBody.omit({ key: true }).partial(),
+  changeRefusals: [409],
   removeRefusals: [409],
 });
 
@@ -45,12 +43,10 @@ export const reportReasonAdminRoutes = {
   list: defineRoute({
     method: 'GET',
     path: '/api/admin/report-reasons',
-    tag,
+    tag: 'Administration',
     summary: 'Les raisons des signalements, dans l’ordre',
     access: 'admin',
     answers: { 200: z.object({ data: z.array(managedReportReasonSchema) }) },
   }),
-  add: records.add,
-  change: { ...records.change, refusals: [409] },
-  remove: records.remove,
+  ...records,
 };

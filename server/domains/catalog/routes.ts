@@ -14,12 +14,15 @@ import {
 import { cityExists, listLandmarks, listQuarters } from './queries/cities.ts';
 import type { References } from './references.ts';
 import { attributeAdminRoutes } from './routes/attributes.ts';
-import { catalogAdminRoutes } from './routes/admin.ts';
-import { placeAdminRoutes } from './routes/places.ts';
+import { categoryRoutes } from './routes/categories.ts';
+import { cityRoutes } from './routes/cities.ts';
+import { landmarkRoutes } from './routes/landmarks.ts';
 import { promptAdminRoutes } from './routes/prompts.ts';
-import { seasonAdminRoutes } from './routes/seasons.ts';
-import { warningAdminRoutes } from './routes/warnings.ts';
 import { catalogRefusals } from '#contract/catalog/refusals.ts';
+import { quarterRoutes } from './routes/quarters.ts';
+import { seasonRoutes } from './routes/seasons.ts';
+import { slideRoutes } from './routes/slides.ts';
+import { warningRoutes } from './routes/warnings.ts';
 
 const withoutAttributes = (category: Category): Category => ({
   ...category,
@@ -82,11 +85,14 @@ export const catalogRoutes = (platform: Platform, references: References): Route
 
     answer(contract.season, () => cachedSeason(platform, niameyDay(platform.clock.now()))),
 
-    ...catalogAdminRoutes(platform, references),
+    ...categoryRoutes(platform, references),
+    ...cityRoutes(platform, references),
+    ...slideRoutes(platform),
     ...promptAdminRoutes(platform),
-    ...seasonAdminRoutes(platform),
-    ...warningAdminRoutes(platform),
-    ...placeAdminRoutes(platform, references),
+    ...seasonRoutes(platform),
+    ...warningRoutes(platform),
+    ...quarterRoutes(platform, references),
+    ...landmarkRoutes(platform),
     ...attributeAdminRoutes(platform, references),
   ];
 };

@@ -1,16 +1,24 @@
-/** Answers to the administrators of categories, cities and the pictures of the front page. */
-export const catalogMessages = {
-  categoryAdded: 'Catégorie ajoutée.',
-  categorySaved: 'Catégorie enregistrée.',
-  categoriesMerged: 'Catégories fusionnées.',
-  categoryRemoved: 'Catégorie supprimée.',
-  cityAdded: 'Ville ajoutée.',
-  citySaved: 'Ville enregistrée.',
-  citiesMerged: 'Villes fusionnées.',
-  cityRemoved: 'Ville supprimée.',
-  slideAdded: 'Image ajoutée.',
-  slideSaved: 'Image enregistrée.',
-  slideRemoved: 'Image supprimée.',
+/** Answers about categories. */
+export const categoryMessages = {
+  added: 'Catégorie ajoutée.',
+  saved: 'Catégorie enregistrée.',
+  merged: 'Catégories fusionnées.',
+  removed: 'Catégorie supprimée.',
+} as const;
+
+/** Answers about cities. */
+export const cityMessages = {
+  added: 'Ville ajoutée.',
+  saved: 'Ville enregistrée.',
+  merged: 'Villes fusionnées.',
+  removed: 'Ville supprimée.',
+} as const;
+
+/** Answers about the pictures of the front page. */
+export const slideMessages = {
+  added: 'Image ajoutée.',
+  saved: 'Image enregistrée.',
+  removed: 'Image supprimée.',
 } as const;
 
 /** Why a row that is in use cannot be deleted. */
@@ -39,15 +47,19 @@ export const warningMessages = {
   removed: 'Avertissement retiré.',
 } as const;
 
-/** Answers about quarters and landmarks. */
-export const placeMessages = {
-  quarterAdded: 'Quartier ajouté.',
-  quarterSaved: 'Quartier enregistré.',
-  quartersMerged: 'Quartiers fusionnés.',
-  quarterRemoved: 'Quartier supprimé.',
-  landmarkAdded: 'Repère ajouté.',
-  landmarkSaved: 'Repère enregistré.',
-  landmarkRemoved: 'Repère supprimé.',
+/** Answers about quarters. */
+export const quarterMessages = {
+  added: 'Quartier ajouté.',
+  saved: 'Quartier enregistré.',
+  merged: 'Quartiers fusionnés.',
+  removed: 'Quartier supprimé.',
+} as const;
+
+/** Answers about landmarks. */
+export const landmarkMessages = {
+  added: 'Repère ajouté.',
+  saved: 'Repère enregistré.',
+  removed: 'Repère supprimé.',
 } as const;
 
 /** Answers about the fields of categories. */

@@ -69,14 +69,14 @@ export const stolenPhoneMessages = {
 export const reasonMessages = {
   added: 'Motif ajouté.',
   saved: 'Motif enregistré.',
-  retired: 'Motif retiré de la liste.',
+  removed: 'Motif retiré de la liste.',
 } as const;
 
 /** Answers about reasons of reports. */
 export const reportReasonMessages = {
   added: 'Motif ajouté.',
   saved: 'Raison enregistrée.',
-  retired: 'Raison retirée de la liste.',
+  removed: 'Raison retirée de la liste.',
 } as const;
 
 /** Answers to administrators about lists, and to moderators about questions under ads. */

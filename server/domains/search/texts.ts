@@ -1,7 +1,7 @@
 /** Answers about the words that searches take as one. */
 export const synonymMessages = {
   added: 'Mots ajoutés.',
-  changed: 'Mots modifiés.',
+  saved: 'Mots modifiés.',
   removed: 'Mots supprimés.',
   /** Of a change, in the journal. */
   comment: (before: string, after: string) => `Avant : ${before}\nAprès : ${after}`,

@@ -10,7 +10,7 @@ import type { Tx } from './database.ts';
 /** Lists the locks of the whole service, each held by one process at a time. */
 const SITE_LOCKS = {
   7243: 'administrators',
-  7244: 'rejectionReasons',
+  7244: 'reasons',
   7245: 'catalogNames',
   72_410: 'embeddedDatabase',
   72_411: 'migrations',

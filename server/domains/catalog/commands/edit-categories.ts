@@ -1,44 +1,20 @@
-import { and, eq, like, ne, or, sql } from 'drizzle-orm';
-import type { CategoryIconName } from '#contract/catalog/category-icons.ts';
-import { expectOne, type Tx } from '#server/platform/database/database.ts';
-import { emit } from '#server/platform/events/event.ts';
-import { catalogChanged } from '../events.ts';
+import { eq, like, or, sql } from 'drizzle-orm';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { References } from '../references.ts';
 import { freeSlug, slugOf } from '../rules.ts';
-import { category } from '../tables.ts';
+import { category, categoryWarning, season } from '../tables.ts';
+import { keepPriceUnits } from './edit-units.ts';
+import { keepAttributes } from './edit-uses.ts';
 
 export type CategoryRow = typeof category.$inferSelect;
 
-export interface CategoryContent {
-  name: string;
-  icon: string;
-  parentId: number | null;
-  /** Last by default. */
-  position?: number | undefined;
-  askAfterDays?: number | null | undefined;
-  hasCondition?: boolean | undefined;
-  inheritsCondition?: boolean | undefined;
-  photoFromPrice?: number | null | undefined;
-  forSale?: boolean | undefined;
-}
-
-export interface CategoryChange {
-  name?: string | undefined;
-  icon?: CategoryIconName | undefined;
-  parentId?: number | undefined;
-  position?: number | undefined;
-  askAfterDays?: number | null | undefined;
-  hasCondition?: boolean | undefined;
-  inheritsCondition?: boolean | undefined;
-  photoFromPrice?: number | null | undefined;
-  forSale?: boolean | undefined;
-}
-
-const findFreeSlug = async (tx: Tx, name: string, id: number): Promise<string> => {
+/** Returns a slug for a new category that no other has. */
+export const findFreeSlug = async (tx: Tx, name: string): Promise<string> => {
   const slug = slugOf(name);
   const rows = await tx
     .select({ slug: category.slug })
     .from(category)
-    .where(and(ne(category.id, id), or(eq(category.slug, slug), like(category.slug, `${slug}-%`))));
+    .where(or(eq(category.slug, slug), like(category.slug, `${slug}-%`)));
   return freeSlug(slug, new Set(rows.map((row) => row.slug)));
 };
 
@@ -48,70 +24,46 @@ export const lockCategory = async (tx: Tx, id: number): Promise<CategoryRow | nu
   return row ?? null;
 };
 
-/** Sub-categories that have the condition of their category follow it. */
-const followCondition = async (tx: Tx): Promise<void> => {
+/** Lets the sub-categories that have the condition of their category follow it. */
+export const followCondition = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`
     UPDATE category c SET has_condition = above.has_condition FROM category above
     WHERE above.id = c.parent_id AND c.inherits_condition AND c.has_condition <> above.has_condition`);
 };
 
-export const addCategory = async (tx: Tx, content: CategoryContent): Promise<CategoryRow> => {
-  const { parentId } = content;
-  const siblings =
-    parentId === null ? sql`${category.parentId} IS NULL` : eq(category.parentId, parentId);
-  const rows = await tx
-    .insert(category)
-    .values({
-      ...content,
-      slug: await findFreeSlug(tx, content.name, 0),
-      position: content.position ?? (await tx.$count(category, siblings)),
-    })
-    .returning();
-  await followCondition(tx);
-  await emit(tx, catalogChanged, {});
-  return expectOne(rows);
-};
-
-/** The slug is kept, so that links stay valid. */
-export const changeCategory = async (
+/** Moves a sub-category under another category, its ads with it. */
+export const moveSubCategory = async (
   tx: Tx,
-  id: number,
-  {
-    name,
-    icon,
-    parentId,
-    position,
-    askAfterDays,
-    photoFromPrice,
-    forSale,
-    ...condition
-  }: CategoryChange,
-): Promise<CategoryRow> => {
-  const set = {
-    // Drizzle rejects an empty update.
-    position: sql`${category.position}`,
-    ...(name === undefined ? {} : { name }),
-    ...(icon === undefined ? {} : { icon }),
-    ...(parentId === undefined ? {} : { parentId }),
-    ...(position === undefined ? {} : { position }),
-    ...(askAfterDays === undefined ? {} : { askAfterDays }),
-    ...(photoFromPrice === undefined ? {} : { photoFromPrice }),
-    ...(forSale === undefined ? {} : { forSale }),
-    ...condition,
-  };
-  const rows = await tx.update(category).set(set).where(eq(category.id, id)).returning();
-  await followCondition(tx);
-  await emit(tx, catalogChanged, {});
-  return expectOne(rows);
+  references: References,
+  before: CategoryRow,
+  parentId: number,
+): Promise<void> => {
+  const { id } = before;
+  await keepAttributes(tx, before, { id, parentId });
+  await keepPriceUnits(tx, before, { id, parentId });
+  for (const { subCategoryMoved } of references)
+    await subCategoryMoved?.(tx, { from: id, into: id, parentId });
 };
 
-/** Moves the sub-categories of a category to another. */
-export const moveSubCategories = async (tx: Tx, from: number, into: number): Promise<void> => {
-  await tx.update(category).set({ parentId: into }).where(eq(category.parentId, from));
-  await followCondition(tx);
-};
-
-export const removeCategory = async (tx: Tx, id: number): Promise<void> => {
-  await tx.delete(category).where(eq(category.id, id));
-  await emit(tx, catalogChanged, {});
+/** Moves the ads and sub-categories of a category to another of its level, with all that refers to it. */
+export const moveIntoCategory = async (
+  tx: Tx,
+  references: References,
+  from: CategoryRow,
+  into: CategoryRow,
+): Promise<void> => {
+  await keepAttributes(tx, from, into);
+  await keepPriceUnits(tx, from, into);
+  const { parentId } = into;
+  if (parentId === null) {
+    await tx.update(category).set({ parentId: into.id }).where(eq(category.parentId, from.id));
+    for (const { categoryMerged } of references)
+      await categoryMerged?.(tx, { from: from.id, into: into.id });
+  } else {
+    for (const { subCategoryMoved } of references)
+      await subCategoryMoved?.(tx, { from: from.id, into: into.id, parentId });
+  }
+  await tx.update(season).set({ categoryId: into.id }).where(eq(season.categoryId, from.id));
+  const warnings = eq(categoryWarning.categoryId, from.id);
+  await tx.update(categoryWarning).set({ categoryId: into.id }).where(warnings);
 };

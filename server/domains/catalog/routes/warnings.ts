@@ -1,40 +1,35 @@
 import { adminRefusals } from '#contract/common/admin-refusals.ts';
-import { warningAdminRoutes as contract } from '#contract/catalog/admin/warnings.ts';
-import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { eq, isNull } from 'drizzle-orm';
+import { warningList as contract } from '#contract/catalog/admin/warnings.ts';
+import { niameyDay } from '#contract/common/time.ts';
+import { manageList } from '#server/domains/journal/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { clearCatalogCache } from '../catalog-cache.ts';
-import { editWarning, makeWarning, retireWarning } from '../commands/manage-warnings.ts';
+import { dropsCatalog } from '../managed.ts';
 import { listManagedWarnings } from '../queries/warnings.ts';
+import { category, categoryWarning } from '../tables.ts';
 import { warningMessages } from '../texts.ts';
 
-/** Warnings of categories, for administrators. */
-export const warningAdminRoutes = (platform: Platform): Route[] => {
-  const { pool } = platform.database;
-  const warning = async (id: number) => {
-    const found = (await listManagedWarnings(pool)).find((one) => one.id === id);
-    if (!found) throw new Refusal(adminRefusals.warningNotFound);
-    return found;
-  };
-  return [
-    answer(contract.list, async () => {
-      const data = await listManagedWarnings(pool);
-      return { data, meta: { total: data.length } };
-    }),
-    answer(contract.add, async ({ body, actor }) => {
-      const { id } = await makeWarning(platform, actor.id, body);
-      clearCatalogCache(platform);
-      return { message: warningMessages.added, data: await warning(id) };
-    }),
-    answer(contract.change, async ({ params, body, actor }) => {
-      await editWarning(platform, actor.id, params.id, body);
-      clearCatalogCache(platform);
-      return { message: warningMessages.saved, data: await warning(params.id) };
-    }),
-    answer(contract.remove, async ({ params, actor }) => {
-      await retireWarning(platform, actor.id, params.id);
-      clearCatalogCache(platform);
-      return { message: warningMessages.removed };
-    }),
-  ];
+/** Answers administrators about the warnings of categories. */
+export const warningRoutes = (platform: Platform): Route[] => {
+  const { clock } = platform;
+  return manageList(platform, {
+    ...dropsCatalog(platform),
+    contract,
+    table: categoryWarning,
+    acts: ['warning.made', 'warning.changed', 'warning.retired'],
+    messages: warningMessages,
+    notFound: adminRefusals.warningNotFound,
+    read: () => listManagedWarnings(platform.database.pool),
+    offered: isNull(categoryWarning.retiredAt),
+    complete: async (tx, { categoryId, text }, before) => {
+      if ((await tx.$count(category, eq(category.id, categoryId))) === 0)
+        throw new Refusal(adminRefusals.unknownWarningCategory);
+      // Another text is dated anew.
+      return text === before?.text ? undefined : { since: niameyDay(clock.now()) };
+    },
+    remove: (tx, { id }) =>
+      tx.update(categoryWarning).set({ retiredAt: clock.now() }).where(eq(categoryWarning.id, id)),
+  });
 };

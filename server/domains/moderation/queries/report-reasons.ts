@@ -37,7 +37,7 @@ export const listReportReasons = (
     )
     .orderBy(...ORDER);
 
-export const MANAGED_REASON = {
+const MANAGED_REASON = {
   ...OFFERED,
   id: reportReason.id,
   weight: reportReason.weight,

@@ -1,23 +1,39 @@
 import { reasonAdminRoutes as contract } from '#contract/moderation/admin/reasons.ts';
-import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import { adminRefusals } from '#contract/common/admin-refusals.ts';
+import { manageList } from '#server/domains/journal/index.ts';
+import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { addReason, changeReason, retireReason } from '../commands/edit-reasons.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { listReasons } from '../queries/reasons.ts';
+import { rejectionReason } from '../tables.ts';
 import { reasonMessages } from '../texts.ts';
 
-/** The catalogue of reasons, for administrators. */
-export const reasonRoutes = (platform: Platform): Route[] => [
-  answer(contract.add, async ({ body, actor }) => ({
-    message: reasonMessages.added,
-    data: await addReason(platform, actor.id, body),
-  })),
+const offered = eq(rejectionReason.retired, false);
 
-  answer(contract.change, async ({ params, body, actor }) => ({
-    message: reasonMessages.saved,
-    data: await changeReason(platform, actor.id, params.id, body),
-  })),
-
-  answer(contract.remove, async ({ params, actor }) => {
-    await retireReason(platform, actor.id, params.id);
-    return { message: reasonMessages.retired };
-  }),
-];
+/** Answers administrators about the reasons of rejections; the journal refers to them by their codes. */
+export const reasonRoutes = (platform: Platform): Route[] =>
+  manageList(platform, {
+    contract,
+    table: rejectionReason,
+    acts: ['reason.made', 'reason.changed', 'reason.deleted'],
+    messages: reasonMessages,
+    notFound: adminRefusals.reasonNotFound,
+    read: () => listReasons(platform.database.orm, platform.clock.now()),
+    offered,
+    // So that two calls neither take the same code nor retire the last reason.
+    begin: (tx) => lockUntilCommit(tx, 'reasons'),
+    complete: async (tx, { code, position }, before) => {
+      if (before) return undefined;
+      if ((await tx.$count(rejectionReason, eq(rejectionReason.code, code))) > 0)
+        throw new Refusal(adminRefusals.codeTaken);
+      return { position: position ?? (await tx.$count(rejectionReason)) + 1 };
+    },
+    remove: async (tx, { id }) => {
+      if ((await tx.$count(rejectionReason, and(offered, ne(rejectionReason.id, id)))) === 0)
+        throw new Refusal(adminRefusals.lastReason);
+      await tx.update(rejectionReason).set({ retired: true }).where(eq(rejectionReason.id, id));
+    },
+    note: ({ code }) => ({ detail: { code } }),
+  });

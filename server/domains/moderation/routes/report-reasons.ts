@@ -1,35 +1,54 @@
+import { reportReasonRefusals as refusals } from '#contract/moderation/refusals.ts';
 import { reportReasonAdminRoutes as admin } from '#contract/moderation/admin/report-reasons.ts';
 import { reportReasonRoutes as contract } from '#contract/moderation/routes/report-reasons.ts';
+import { eq, max } from 'drizzle-orm';
+import { manageList } from '#server/domains/journal/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import {
-  addReportReason,
-  changeReportReason,
-  retireReportReason,
-} from '../commands/edit-report-reasons.ts';
+import { Refusal } from '#server/platform/refusal.ts';
 import { listManagedReasons, listReportReasons } from '../queries/report-reasons.ts';
+import { reportReason } from '../tables.ts';
 import { reportReasonMessages } from '../texts.ts';
 
-/** The reasons of reports: for everyone, and for administrators. */
-export const reportReasonRoutes = (platform: Platform): Route[] => [
-  answer(contract.list, async ({ query }) => ({
-    data: await listReportReasons(platform.database.orm, query.annonce_id, query.of),
-  })),
+const ORDINARY_WEIGHT = 2;
 
-  answer(admin.list, async () => ({ data: await listManagedReasons(platform.database.orm) })),
+const lastPosition = async (tx: Tx): Promise<number> => {
+  const [last] = await tx.select({ position: max(reportReason.position) }).from(reportReason);
+  return last?.position ?? 0;
+};
 
-  answer(admin.add, async ({ body, actor }) => ({
-    message: reportReasonMessages.added,
-    data: await addReportReason(platform, actor.id, body),
-  })),
-
-  answer(admin.change, async ({ params, body, actor }) => ({
-    message: reportReasonMessages.saved,
-    data: await changeReportReason(platform, actor.id, params.id, body),
-  })),
-
-  answer(admin.remove, async ({ params, actor }) => {
-    await retireReportReason(platform, actor.id, params.id);
-    return { message: reportReasonMessages.retired };
-  }),
-];
+/** Returns the routes of the reasons of reports: for everyone, and for administrators. */
+export const reportReasonRoutes = (platform: Platform): Route[] => {
+  const { orm } = platform.database;
+  const { list, ...managed } = admin;
+  return [
+    answer(contract.list, async ({ query }) => ({
+      data: await listReportReasons(orm, query.annonce_id, query.of),
+    })),
+    answer(list, async () => ({ data: await listManagedReasons(orm) })),
+    ...manageList(platform, {
+      contract: managed,
+      table: reportReason,
+      acts: ['report_reason.made', 'report_reason.changed', 'report_reason.deleted'],
+      messages: reportReasonMessages,
+      notFound: refusals.notFound,
+      read: () => listManagedReasons(orm),
+      offered: eq(reportReason.retired, false),
+      begin: (tx) => lockUntilCommit(tx, 'reasons'),
+      complete: async (tx, { code, hint = '', weight = ORDINARY_WEIGHT, position }, before) => {
+        if (before?.isFixed) throw new Refusal(refusals.isFixed);
+        if (before) return undefined;
+        if ((await tx.$count(reportReason, eq(reportReason.code, code))) > 0)
+          throw new Refusal(refusals.keyTaken);
+        return { hint, weight, position: position ?? (await lastPosition(tx)) + 1 };
+      },
+      remove: async (tx, { id, isFixed }) => {
+        if (isFixed) throw new Refusal(refusals.isFixed);
+        await tx.update(reportReason).set({ retired: true }).where(eq(reportReason.id, id));
+      },
+      note: ({ code }) => ({ detail: { code } }),
+    }),
+  ];
+};

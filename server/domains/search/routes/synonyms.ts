@@ -1,29 +1,48 @@
 import { synonymRoutes as contract } from '#contract/search/admin.ts';
+import { asc } from 'drizzle-orm';
+import { adminRefusals } from '#contract/common/admin-refusals.ts';
+import { manageList } from '#server/domains/journal/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listSynonyms } from '../commands/edit-synonyms.ts';
-import { deleteSynonym, editSynonym, makeSynonym } from '../commands/manage-synonyms.ts';
 import { listNotFound } from '../queries/searches.ts';
+import { searchSynonym } from '../tables.ts';
 import { synonymMessages } from '../texts.ts';
 
-/** Synonym groups of the search and what it did not find, for administrators. */
-export const synonymRoutes = (platform: Platform): Route[] => [
-  answer(contract.synonyms, async () => ({ data: await listSynonyms(platform.database.orm) })),
+type SynonymRow = typeof searchSynonym.$inferSelect;
 
-  answer(contract.notFound, async () => ({ data: await listNotFound(platform.database.pool) })),
+/** Returns a group as the administrators' list shows it. */
+const describeGroup = ({ terms, oneWay }: SynonymRow): string => {
+  const [first, ...others] = terms;
+  return oneWay ? `${first} → ${others.join(', ')}` : terms.join(', ');
+};
 
-  answer(contract.addSynonym, async ({ body: { terms, one_way = false }, actor }) => ({
-    message: synonymMessages.added,
-    data: await makeSynonym(platform, actor.id, { terms, one_way }),
-  })),
-
-  answer(contract.editSynonym, async ({ params, body: { terms, one_way = false }, actor }) => ({
-    message: synonymMessages.changed,
-    data: await editSynonym(platform, actor.id, params.id, { terms, one_way }),
-  })),
-
-  answer(contract.removeSynonym, async ({ params, actor }) => {
-    await deleteSynonym(platform, actor.id, params.id);
-    return { message: synonymMessages.removed };
-  }),
-];
+/**
+ * Answers administrators about the synonyms of the search and what it did not find. Every process uses a group from the
+ * next search on: the table's triggers announce changes.
+ */
+export const synonymRoutes = (platform: Platform): Route[] => {
+  const { orm, pool } = platform.database;
+  const read = () =>
+    orm
+      .select({ id: searchSynonym.id, terms: searchSynonym.terms, one_way: searchSynonym.oneWay })
+      .from(searchSynonym)
+      .orderBy(asc(searchSynonym.id));
+  return [
+    answer(contract.synonyms, async () => ({ data: await read() })),
+    answer(contract.notFound, async () => ({ data: await listNotFound(pool) })),
+    ...manageList(platform, {
+      contract,
+      table: searchSynonym,
+      acts: ['synonym.made', 'synonym.changed', 'synonym.deleted'],
+      messages: synonymMessages,
+      notFound: adminRefusals.synonymNotFound,
+      read,
+      // The words are free text, so they go in the entry's comment, separate from ids and codes.
+      note: (row, before) => ({
+        comment: before
+          ? synonymMessages.comment(describeGroup(before), describeGroup(row))
+          : describeGroup(row),
+      }),
+    }),
+  ];
+};

@@ -1,15 +1,11 @@
 import { attributeAdminRoutes } from '#contract/catalog/admin/attributes.ts';
 import { appealAdminRoutes } from '#contract/moderation/admin/appeals.ts';
 import { appealRoutes } from '#contract/moderation/routes/appeals.ts';
-import { catalogAdminRoutes } from '#contract/catalog/admin/categories.ts';
 import { contactAdminRoutes } from '#contract/contact/admin.ts';
 import { deliveryAdminRoutes } from '#contract/notifications/admin.ts';
 import { exportRoutes } from '#contract/moderation/admin/exports.ts';
 import { journalRoutes } from '#contract/moderation/admin/journal.ts';
 import { promptAdminRoutes } from '#contract/catalog/admin/prompts.ts';
-import { seasonAdminRoutes } from '#contract/catalog/admin/seasons.ts';
-import { warningAdminRoutes } from '#contract/catalog/admin/warnings.ts';
-import { placeAdminRoutes } from '#contract/catalog/admin/places.ts';
 import { questionAdminRoutes } from '#contract/moderation/admin/questions.ts';
 import { reasonAdminRoutes } from '#contract/moderation/admin/reasons.ts';
 import { reportReasonAdminRoutes } from '#contract/moderation/admin/report-reasons.ts';
@@ -21,6 +17,10 @@ import { synonymRoutes } from '#contract/search/admin.ts';
 import { userActivityRoutes } from '#contract/moderation/admin/users.ts';
 import { userAdminRoutes } from '#contract/accounts/admin.ts';
 import { moderationRoutes } from '#contract/moderation/admin/review.ts';
+import { categoryList, cityList, slideList } from '#contract/catalog/admin/categories.ts';
+import { seasonList } from '#contract/catalog/admin/seasons.ts';
+import { warningList } from '#contract/catalog/admin/warnings.ts';
+import { landmarkList, quarterList } from '#contract/catalog/admin/places.ts';
 import { freshNumber, jpeg } from '../../personas.ts';
 import { recordedVoice } from '../../voices.ts';
 import { linesOf, type Caller, type Thing } from '../row.ts';
@@ -225,55 +225,61 @@ export const adminLines = [
   ...linesOf(exportRoutes, {
     make: { json: { list: 'users', reason: 'Contrôle annuel du fichier.' } },
   }),
-  ...linesOf(catalogAdminRoutes, {
-    categories: {},
-    addCategory: { json: ({ fixture }) => category(fixture) },
-    changeCategory: { at: aCategory, json: { position: 4 } },
-    mergeCategory: {
+  ...linesOf(categoryList, {
+    list: {},
+    add: { json: ({ fixture }) => category(fixture) },
+    change: { at: aCategory, json: { position: 4 } },
+    merge: {
       at: aCategory,
       json: async ({ fixture }) => ({
         into: await fixture.adFixtures.idOf('category', 'vehicules'),
       }),
     },
-    removeCategory: { at: aCategory },
-    cities: {},
-    addCity: { json: ({ fixture }) => city(fixture) },
-    changeCity: { at: aCity, json: { position: 4 } },
-    mergeCity: {
+    remove: { at: aCategory },
+  }),
+  ...linesOf(cityList, {
+    list: {},
+    add: { json: ({ fixture }) => city(fixture) },
+    change: { at: aCity, json: { position: 4 } },
+    merge: {
       at: aCity,
       json: async ({ fixture }) => ({ into: await fixture.adFixtures.idOf('city', 'niamey') }),
     },
-    removeCity: { at: aCity },
-    slides: {},
-    addSlide: { form: image },
-    changeSlide: { at: aSlide, json: { position: 4 } },
-    removeSlide: { at: aSlide },
+    remove: { at: aCity },
   }),
-  ...linesOf(placeAdminRoutes, {
-    quarters: {},
-    addQuarter: { json: ({ fixture }) => quarter(fixture) },
-    changeQuarter: { at: aQuarter, json: { position: 4 } },
-    mergeQuarter: {
+  ...linesOf(slideList, {
+    list: {},
+    add: { form: image },
+    change: { at: aSlide, json: { position: 4 } },
+    remove: { at: aSlide },
+  }),
+  ...linesOf(quarterList, {
+    list: {},
+    add: { json: ({ fixture }) => quarter(fixture) },
+    change: { at: aQuarter, json: { position: 4 } },
+    merge: {
       at: aQuarter,
       json: async ({ fixture }) => ({ into: await fixture.adFixtures.idOf('quarter', 'plateau') }),
     },
-    removeQuarter: { at: aQuarter },
-    landmarks: {},
-    addLandmark: { json: ({ fixture }) => landmark(fixture) },
-    changeLandmark: { at: aLandmark, json: { position: 4 } },
-    removeLandmark: { at: aLandmark },
+    remove: { at: aQuarter },
+  }),
+  ...linesOf(landmarkList, {
+    list: {},
+    add: { json: ({ fixture }) => landmark(fixture) },
+    change: { at: aLandmark, json: { position: 4 } },
+    remove: { at: aLandmark },
   }),
   ...linesOf(promptAdminRoutes, {
     set: { form: prompt, answers: 201 },
     remove: { at: aPrompt },
   }),
-  ...linesOf(seasonAdminRoutes, {
+  ...linesOf(seasonList, {
     list: {},
     add: { json: SEASON },
     change: { at: aSeason, json: { text: 'Les fournitures.' } },
     remove: { at: aSeason },
   }),
-  ...linesOf(warningAdminRoutes, {
+  ...linesOf(warningList, {
     list: {},
     add: { json: ({ fixture }) => warning(fixture) },
     change: { at: aWarning, json: { text: 'De fausses pièces.' } },
@@ -304,9 +310,9 @@ export const adminLines = [
   ...linesOf(synonymRoutes, {
     synonyms: {},
     notFound: {},
-    addSynonym: { json: synonym },
-    editSynonym: { at: aSynonym, json: { terms: ['bécane', 'vélo'] } },
-    removeSynonym: { at: aSynonym },
+    add: { json: synonym },
+    change: { at: aSynonym, json: { terms: ['bécane', 'vélo'] } },
+    remove: { at: aSynonym },
   }),
   ...linesOf(deliveryAdminRoutes, {
     failed: {},

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
 import { CatalogRow } from './catalog-row.tsx';
 import { LABEL } from './field-words.ts';
-import { SmallForm } from './place-form.tsx';
+import { SmallForm } from '../managed-list/small-form.tsx';
 
 interface Change {
   id: number;

@@ -1,69 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ManagedCity } from '#contract/catalog/admin/categories.ts';
-import { browserApi } from '#web/client/browser-api.ts';
+import { listCalls } from '#web/client/list-calls.ts';
 import { pluralize } from '#web/format/pluralize.ts';
-import type { OpenDialog } from './place-dialogs.tsx';
-import type { FormField } from './place-form.tsx';
-import { PlaceList } from './place-list.tsx';
+import type { FieldsOf, RowOf } from '../managed-list/list-fields.ts';
+import { ManagedList } from '../managed-list/managed-list.tsx';
+import { RANK } from '../managed-list/small-form.tsx';
 
-const FIELDS: readonly FormField[] = [
+const calls = listCalls('cities');
+
+const FIELDS: FieldsOf<typeof calls> = [
   { name: 'name', label: 'Nom' },
   { name: 'region', label: 'Région', optional: true },
-  { name: 'position', label: 'Rang', numeric: true, optional: true },
+  RANK,
 ];
 
-const bodyOf = (values: Record<string, string>) => ({
-  name: values['name'] ?? '',
-  region: values['region'] || undefined,
-  position: values['position'] ? Number(values['position']) : undefined,
+const show = ({ name, region, uses }: RowOf<typeof calls>) => ({
+  name,
+  detail: `${region && `${region} · `}${pluralize(uses, 'annonce ou compte', 'annonces et comptes')}`,
 });
 
-/** The cities of ads and users. */
-export const Cities = () => {
-  const query = useQuery({
-    queryKey: ['admin', 'cities'],
-    queryFn: ({ signal }) => browserApi.call('GET /api/admin/cities', { signal }),
-  });
-  const [asked, setAsked] = useState<OpenDialog<ManagedCity>>(null);
-  const row = asked && asked.what !== 'add' ? asked.row : null;
-  const others = (query.data?.data ?? []).filter(({ id }) => id !== row?.id);
-  return (
-    <PlaceList
-      query={query}
-      nothing="Aucune ville"
-      detailOf={(city) => (
-        <>
-          {city.region && `${city.region} · `}
-          {pluralize(city.uses, 'annonce ou compte', 'annonces et comptes')}
-        </>
-      )}
-      asked={asked}
-      onAsk={setAsked}
-      words={{
-        add: 'Ajouter une ville',
-        noun: 'la ville',
-        merging: 'Ses annonces, ses comptes et ses quartiers',
-      }}
-      fields={FIELDS}
-      initial={{
-        name: row?.name ?? '',
-        region: row?.region ?? '',
-        position: row ? String(row.position) : '',
-      }}
-      onSave={(values) =>
-        row
-          ? browserApi.call('POST /api/admin/cities/:id', {
-              params: { id: row.id },
-              body: bodyOf(values),
-            })
-          : browserApi.call('POST /api/admin/cities', { body: bodyOf(values) })
-      }
-      peers={others}
-      onMerge={(id, into) =>
-        browserApi.call('POST /api/admin/cities/:id/merge', { params: { id }, body: { into } })
-      }
-      onRemove={(id) => browserApi.call('DELETE /api/admin/cities/:id', { params: { id } })}
-    />
-  );
-};
+/** Shows the cities of ads and users. */
+export const Cities = () => (
+  <ManagedList
+    calls={calls}
+    words={{
+      add: 'Ajouter une ville',
+      noun: 'la ville',
+      merging: 'Ses annonces, ses comptes et ses quartiers',
+      nothing: 'Aucune ville',
+    }}
+    useFields={() => FIELDS}
+    show={show}
+    dense
+  />
+);

@@ -16,7 +16,7 @@ import {
   settingsOf,
   wireKind,
 } from './field-words.ts';
-import { SmallForm, type FormField } from './place-form.tsx';
+import { SmallForm, type FormField } from '../managed-list/small-form.tsx';
 
 interface DialogProps {
   categoryId: number;

@@ -5,7 +5,7 @@ import {
   type AttributeGroup,
   type AttributeKind,
 } from '#contract/catalog/attribute-keys.ts';
-import type { FormField } from './place-form.tsx';
+import type { FormField } from '../managed-list/small-form.tsx';
 
 /** The kinds of fields as administrators choose them: a year is a number without separators. */
 export const KINDS = {

@@ -1,21 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ManagedLandmark } from '#contract/catalog/admin/places.ts';
-import {
-  LANDMARK_KIND_NAMES,
-  LANDMARK_KINDS,
-  type LandmarkKind,
-} from '#contract/catalog/schemas/landmarks.ts';
-import { browserApi } from '#web/client/browser-api.ts';
-import { useCities, useQuarters } from '#web/state/use-catalog.ts';
-import type { OpenDialog } from './place-dialogs.tsx';
-import { cityField, type FormField } from './place-form.tsx';
-import { PlaceList } from './place-list.tsx';
+import { LANDMARK_KIND_NAMES, LANDMARK_KINDS } from '#contract/catalog/schemas/landmarks.ts';
+import { useQuarters } from '#web/state/use-catalog.ts';
+import { listCalls } from '#web/client/list-calls.ts';
+import type { FieldsOf, RowOf } from '../managed-list/list-fields.ts';
+import { ManagedList } from '../managed-list/managed-list.tsx';
+import { RANK } from '../managed-list/small-form.tsx';
+import { useCityField } from './use-city-field.ts';
 
-const KINDS = LANDMARK_KIND_NAMES.map((value) => ({ value, label: LANDMARK_KINDS[value] }));
-const FIELDS: readonly FormField[] = [
+const calls = listCalls('landmarks');
+type Landmark = RowOf<typeof calls>;
+
+const FIELDS: FieldsOf<typeof calls> = [
   { name: 'name', label: 'Nom' },
-  { name: 'kind', label: 'Genre', choices: KINDS, empty: 'Choisissez un genre' },
+  {
+    name: 'kind',
+    label: 'Genre',
+    choices: LANDMARK_KIND_NAMES.map((value) => ({ value, label: LANDMARK_KINDS[value] })),
+    empty: 'Choisissez un genre',
+  },
   {
     name: 'safe',
     label: 'Lieu de rendez-vous sûr, de jour',
@@ -23,72 +24,39 @@ const FIELDS: readonly FormField[] = [
       { value: '1', label: 'Oui' },
       { value: '0', label: 'Non' },
     ],
+    first: '0',
   },
-  { name: 'position', label: 'Rang', numeric: true, optional: true },
+  RANK,
 ];
 
-const changeOf = (values: Record<string, string>) => ({
-  name: values['name'] ?? '',
-  kind: values['kind'] as LandmarkKind,
-  safe: values['safe'] === '1',
-  position: values['position'] ? Number(values['position']) : undefined,
-});
-
-/** The landmarks of cities. */
-export const Landmarks = () => {
-  const query = useQuery({
-    queryKey: ['admin', 'landmarks'],
-    queryFn: ({ signal }) => browserApi.call('GET /api/admin/landmarks', { signal }),
-  });
-  const cities = useCities();
-  const [asked, setAsked] = useState<OpenDialog<ManagedLandmark>>(null);
-  const row = asked && asked.what !== 'add' ? asked.row : null;
+const useFields = (row: Landmark | null): FieldsOf<typeof calls> => {
+  const city = useCityField();
   const quarters = useQuarters(row ? String(row.city.id) : '');
+  if (!row) return [city, ...FIELDS];
   // Its own quarter is there before the others are loaded, so that it stays chosen.
-  const known = quarters.data ?? (row?.quarter ? [row.quarter] : []);
-  const quarterField: FormField = {
+  const known = quarters.data ?? (row.quarter ? [row.quarter] : []);
+  const quarter = {
     name: 'quarter_id',
     label: 'Quartier',
     optional: true,
     choices: known.map(({ id, name }) => ({ value: id, label: name })),
     empty: 'Aucun',
-  };
-  return (
-    <PlaceList
-      query={query}
-      nothing="Aucun repère"
-      detailOf={(landmark) => (
-        <>
-          {LANDMARK_KINDS[landmark.kind]} · {landmark.city.name}
-          {landmark.quarter && `, ${landmark.quarter.name}`}
-        </>
-      )}
-      asked={asked}
-      onAsk={setAsked}
-      words={{ add: 'Ajouter un repère', noun: 'le repère' }}
-      fields={row ? [...FIELDS, quarterField] : [cityField(cities.data), ...FIELDS]}
-      initial={{
-        city_id: '',
-        name: row?.name ?? '',
-        kind: row?.kind ?? '',
-        safe: row?.safe ? '1' : '0',
-        position: row ? String(row.position) : '',
-        quarter_id: row?.quarter ? String(row.quarter.id) : '',
-      }}
-      onSave={(values) =>
-        row
-          ? browserApi.call('POST /api/admin/landmarks/:id', {
-              params: { id: row.id },
-              body: {
-                ...changeOf(values),
-                quarter_id: values['quarter_id'] ? Number(values['quarter_id']) : null,
-              },
-            })
-          : browserApi.call('POST /api/admin/landmarks', {
-              body: { ...changeOf(values), city_id: Number(values['city_id']) },
-            })
-      }
-      onRemove={(id) => browserApi.call('DELETE /api/admin/landmarks/:id', { params: { id } })}
-    />
-  );
+  } as const;
+  return [...FIELDS, quarter];
 };
+
+const show = ({ name, kind, city, quarter }: Landmark) => ({
+  name,
+  detail: `${LANDMARK_KINDS[kind]} · ${city.name}${quarter ? `, ${quarter.name}` : ''}`,
+});
+
+/** Shows the landmarks of cities. */
+export const Landmarks = () => (
+  <ManagedList
+    calls={calls}
+    words={{ add: 'Ajouter un repère', noun: 'le repère', nothing: 'Aucun repère' }}
+    useFields={useFields}
+    show={show}
+    dense
+  />
+);

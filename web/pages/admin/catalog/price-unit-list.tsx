@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
 import { CatalogRow } from './catalog-row.tsx';
 import { LABEL } from './field-words.ts';
-import { SmallForm } from './place-form.tsx';
+import { SmallForm } from '../managed-list/small-form.tsx';
 
 type Unit = CategoryForm['price_units'][number];
 

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { AdminList } from '../admin-list.tsx';
-import { SynonymDialog } from './synonym-dialog.tsx';
+import { SmallForm } from '../managed-list/small-form.tsx';
+import { SYNONYM_FIELDS, synonymBody, synonymCalls } from './synonyms.tsx';
 
 const formatFound = (found: number): string =>
   found === 0 ? 'aucune annonce' : pluralize(found, 'annonce');
@@ -41,7 +43,17 @@ export const Searches = () => {
           </div>
         )}
       </AdminList>
-      <SynonymDialog open={words !== ''} row={null} words={words} onClose={() => setWords('')} />
+      <Dialog open={words !== ''} title="Ajouter un groupe de mots" onClose={() => setWords('')}>
+        {words && (
+          <SmallForm
+            fields={SYNONYM_FIELDS}
+            initial={{ terms: words, one_way: '1' }}
+            submit="Enregistrer"
+            onSend={(values) => synonymCalls.save(null, synonymBody(values))}
+            onDone={() => setWords('')}
+          />
+        )}
+      </Dialog>
     </>
   );
 };

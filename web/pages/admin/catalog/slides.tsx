@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
-import { SmallForm, type FormField } from './place-form.tsx';
+import { SmallForm, type FormField } from '../managed-list/small-form.tsx';
 
 const formOf = (fields: Record<string, string>): FormData => {
   const form = new FormData();

@@ -1,71 +1,53 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { browserApi } from '#web/client/browser-api.ts';
-import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { AdminList } from '../admin-list.tsx';
-import { useAdminAction } from '../use-admin-action.ts';
-import { SynonymDialog, type Synonym } from './synonym-dialog.tsx';
+import { listCalls } from '#web/client/list-calls.ts';
+import type { FieldsOf, RowOf } from '../managed-list/list-fields.ts';
+import { ManagedList } from '../managed-list/managed-list.tsx';
 
-type Asked = { what: 'add' } | { what: 'edit' | 'remove'; row: Synonym } | null;
+export const synonymCalls = listCalls('synonyms');
+type Synonym = RowOf<typeof synonymCalls>;
 
-const formatTerms = ({ terms, one_way: isOneWay }: Synonym): string => {
+export const SYNONYM_FIELDS: FieldsOf<typeof synonymCalls> = [
+  {
+    name: 'terms',
+    label: 'Mots',
+    hint: 'Deux ou plus, séparés par des virgules.',
+    from: ({ terms }) => terms.join(', '),
+  },
+  {
+    name: 'one_way',
+    label: 'Sens',
+    choices: [{ value: '1', label: 'Le premier trouve les autres, pas l’inverse' }],
+    empty: 'Tous se trouvent les uns les autres',
+    from: ({ one_way: isOneWay }) => (isOneWay ? '1' : ''),
+  },
+];
+
+/** Reads the form of a group of synonyms. */
+export const synonymBody = (values: Record<string, string>) => ({
+  terms: (values['terms'] ?? '')
+    .split(',')
+    .map((term) => term.trim())
+    .filter(Boolean),
+  one_way: values['one_way'] === '1',
+});
+
+const show = ({ terms, one_way: isOneWay }: Synonym) => {
   const [first, ...others] = terms;
-  return isOneWay ? `${first} → ${others.join(', ')}` : terms.join(', ');
+  return { name: isOneWay ? `${first} → ${others.join(', ')}` : terms.join(', ') };
 };
 
-/** Synonyms of the search. */
-export const Synonyms = () => {
-  const query = useQuery({
-    queryKey: ['admin', 'synonyms'],
-    queryFn: ({ signal }) => browserApi.call('GET /api/admin/synonyms', { signal }),
-  });
-  const [asked, setAsked] = useState<Asked>(null);
-  const done = () => setAsked(null);
-  const remove = useAdminAction(
-    (id: number) => browserApi.call('DELETE /api/admin/synonyms/:id', { params: { id } }),
-    done,
-  );
-  const row = asked && asked.what !== 'add' ? asked.row : null;
-  const isWritten = asked?.what === 'add' || asked?.what === 'edit';
-  return (
-    <>
-      <Button className="mb-4" onClick={() => setAsked({ what: 'add' })}>
-        Ajouter un groupe de mots
-      </Button>
-      <AdminList query={query} nothing="Aucun groupe de mots" dense>
-        {(one) => (
-          <div className="flex flex-wrap items-center gap-x-3">
-            <p className="min-w-0 grow basis-60 wrap-anywhere">{formatTerms(one)}</p>
-            <div className="-ml-4 flex gap-1 md:ml-0">
-              <Button
-                variant="quiet"
-                aria-label={`Modifier : ${formatTerms(one)}`}
-                onClick={() => setAsked({ what: 'edit', row: one })}
-              >
-                Modifier
-              </Button>
-              <Button
-                variant="quiet"
-                aria-label={`Supprimer : ${formatTerms(one)}`}
-                onClick={() => setAsked({ what: 'remove', row: one })}
-              >
-                Supprimer
-              </Button>
-            </div>
-          </div>
-        )}
-      </AdminList>
-      <SynonymDialog open={isWritten} row={row} onClose={done} />
-      <ConfirmDialog
-        open={asked?.what === 'remove'}
-        title="Supprimer le groupe de mots"
-        question={`Supprimer « ${row ? formatTerms(row) : ''} » ?`}
-        confirm="Supprimer"
-        busy={remove.isPending}
-        onConfirm={() => row && remove.mutate(row.id)}
-        onClose={done}
-      />
-    </>
-  );
-};
+/** Shows the synonyms of the search. */
+export const Synonyms = () => (
+  <ManagedList
+    calls={synonymCalls}
+    words={{
+      add: 'Ajouter un groupe de mots',
+      noun: 'le groupe de mots',
+      nothing: 'Aucun groupe de mots',
+      colon: true,
+    }}
+    useFields={() => SYNONYM_FIELDS}
+    show={show}
+    bodyOf={synonymBody}
+    dense
+  />
+);

@@ -6,7 +6,12 @@ import { formatDay } from '#web/format/format.ts';
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   name: 'nom',
   text: 'texte',
-  categoryId: 'catégorie',
+  category_id: 'catégorie',
+  first_day: 'premier jour',
+  last_day: 'dernier jour',
+  quarter_id: 'quartier',
+  kind: 'genre',
+  safe: 'rendez-vous sûr',
   icon: 'icône',
   parent_id: 'catégorie au-dessus',
   position: 'rang',

@@ -1,0 +1,74 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { Act } from '#contract/moderation/admin/journal.ts';
+import type { RefusalKind } from '#contract/common/refusals.ts';
+import type { RouteContract } from '#contract/common/route.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { Entry } from './write-journal.ts';
+
+export type ListTable = PgTable & { id: PgColumn };
+export type Row<T extends ListTable> = T['$inferSelect'];
+type NameOf<T extends ListTable, K> = T['_']['columns'][K & string]['_']['name'];
+
+/** Types the columns that a body sets: a field of the body bears the name that its column has in the database. */
+type Given<T extends ListTable, Body> = {
+  [K in keyof Row<T> as NameOf<T, K> extends keyof Body ? K : never]: Body[NameOf<T, K> &
+    keyof Body];
+};
+/** Is what a body may hold in the fields that are columns. */
+export type Fields<T extends ListTable> = {
+  [K in keyof Row<T> as NameOf<T, K>]?: Row<T>[K] | null | undefined;
+};
+
+interface AdminCall extends RouteContract {
+  access: 'admin';
+}
+export interface CallOnOne extends AdminCall {
+  params: z.ZodObject<{ id: z.ZodType<number> }>;
+}
+export type Answered<Rec> = z.ZodType<{ message: string; data: Rec }>;
+
+interface ListCalls<Rec, Body, Change> {
+  /** Returns the whole list; a list that another call returns has none. */
+  list?: AdminCall & { answers: { 200: z.ZodType<{ data: Rec[]; meta: { total: number } }> } };
+  add: AdminCall & { body: z.ZodType<Body>; answers: { 201: Answered<Rec> } };
+  change: CallOnOne & { body: z.ZodType<Change>; answers: { 200: Answered<Rec> } };
+  remove: CallOnOne & { answers: { 200: z.ZodType<{ message: string }> } };
+}
+/** Says where the records of a list are, and what each change of it does besides. */
+export interface ListStore<T extends ListTable = ListTable, Rec = unknown> {
+  table: T;
+  /** Limits the rows that can be changed and removed, where others are retired. */
+  offered?: SQL;
+  notFound: RefusalKind;
+  /** Reads the whole list as it is answered. */
+  read: () => Promise<(Rec & { id: number })[]>;
+  /** Runs first in each transaction: a lock, so that two calls do not take the same name. */
+  begin?: (tx: Tx) => Promise<void>;
+  /** Runs last in each transaction that changed the list. */
+  changed?: (tx: Tx) => Promise<void>;
+  /** Runs after the commit of such a transaction. */
+  committed?: () => void;
+}
+
+/** Describes to the server a list that administrators edit; `defineManagedList` describes its calls. */
+export interface ManagedList<
+  T extends ListTable = ListTable,
+  Rec = unknown,
+  Body = Record<string, unknown>,
+  Change = Record<string, unknown>,
+> extends ListStore<T, Rec> {
+  contract: ListCalls<Rec, Body, Change>;
+  acts: readonly [made: Act, changed: Act, removed: Act];
+  messages: { readonly added: string; readonly saved: string; readonly removed: string };
+  /**
+   * Checks a row before it is written: a new one as the body gives it, or one with its changes, and as it was `before`.
+   * Returns the columns that differ from what the body gives. @throws Refusal
+   */
+  complete?: (tx: Tx, row: Given<T, Body>, before?: Row<T>) => Promise<Partial<Row<T>> | undefined>;
+  /** Removes or retires a row; without it the row is deleted. @throws Refusal */
+  remove?: (tx: Tx, row: Row<T>) => Promise<unknown>;
+  /** Returns what entries of the journal say about a row, and about how it was `before` a change. */
+  note?: (row: Row<T>, before?: Row<T>) => Pick<Entry, 'detail' | 'comment'>;
+}

@@ -1,0 +1,50 @@
+import type { AnswerOf, BodyInputOf } from '#contract/common/route.ts';
+import type { ApiCalls } from '#contract/routes.ts';
+import type { CallName } from './api.ts';
+import { browserApi } from './browser-api.ts';
+
+type AddOf<L extends string> = ApiCalls[Extract<CallName, `POST /api/admin/${L}`>];
+
+/** Is the name of a list that administrators edit, as `defineManagedList` has it. */
+type ListName<Name extends CallName = CallName> = Name extends `POST /api/admin/${infer L}/:id`
+  ? Extract<CallName, `POST /api/admin/${L}`> extends never
+    ? never
+    : L
+  : never;
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Calls the API about one list. `Field` names the fields of a new record. */
+export interface ListCalls<Row, Field extends string> {
+  name: string;
+  /** Carries the type of the names of fields, and has no value. */
+  field?: Field;
+  read: (signal: AbortSignal) => Promise<{ data: Row[] }>;
+  /** Adds a record, or changes that with the id. */
+  save: (id: number | null, body: Body) => Promise<{ message: string }>;
+  merge: (id: number, into: number) => Promise<{ message: string }>;
+  remove: (id: number) => Promise<{ message: string }>;
+}
+
+// Safe to cast: `ListName` has the lists whose calls the contract has. Types cannot put a call's name together.
+const api = browserApi as { call: (name: string, input: object) => Promise<never> };
+
+/** Returns the calls about a list. Its fields may be sent as the texts of a form, which the API reads. */
+export const listCalls = <L extends ListName>(
+  name: L,
+): ListCalls<
+  AnswerOf<AddOf<L>> extends { data: infer Row } ? Row : never,
+  keyof BodyInputOf<AddOf<L>> & string
+> => {
+  const path = `/api/admin/${name}`;
+  return {
+    name,
+    read: (signal) => api.call(`GET ${path}`, { signal }),
+    save: (id, body) =>
+      id === null
+        ? api.call(`POST ${path}`, { body })
+        : api.call(`POST ${path}/:id`, { params: { id }, body }),
+    merge: (id, into) => api.call(`POST ${path}/:id/merge`, { params: { id }, body: { into } }),
+    remove: (id) => api.call(`DELETE ${path}/:id`, { params: { id } }),
+  };
+};

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { ListCalls } from '#web/client/list-calls.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AdminList } from '../admin-list.tsx';
+import { ListDialogs, type Asked, type DialogWords } from './list-dialogs.tsx';
+import type { ListField } from './list-fields.ts';
+import { RowActions, type ListAction } from './row-actions.tsx';
+
+interface ListWords extends DialogWords {
+  /** Is shown for an empty list, and below it what will be there. */
+  nothing: string;
+  hint?: string;
+  /** Puts a colon between the label of a button and the name of its row. */
+  colon?: boolean;
+}
+
+/** Is what a list shows of a record: its name in bold, something beside it, and a text below. */
+interface Shown {
+  name: string;
+  detail?: ReactNode;
+  below?: ReactNode;
+}
+
+interface ManagedListProps<Row, Field extends string> {
+  calls: ListCalls<Row, Field>;
+  words: ListWords;
+  /** Returns the fields of the form of a record, or of a new one: a hook, as some choose from other lists. */
+  useFields: (row: Row | null, rows: readonly Row[]) => readonly ListField<Row, Field>[];
+  show: (row: Row) => Shown;
+  /** Names a record in questions and buttons, where that is not what is shown in bold. */
+  nameOf?: (row: Row) => string;
+  /** Says whether a record can be changed and removed; without it, all can. */
+  isOpen?: (row: Row) => boolean;
+  /** Says into which records one can be merged; without it, into all others. */
+  areAlike?: (row: Row, other: Row) => boolean;
+  /** Returns the body of a call, where it is not the values of the form. */
+  bodyOf?: (values: Record<string, string>) => Record<string, unknown>;
+  /** Shows tables of rows of 48 px, not cards. */
+  dense?: boolean;
+  /** Shows the records otherwise than as a list. */
+  children?: (rows: readonly Row[], actions: (row: Row) => ReactNode) => ReactNode;
+}
+
+/** Shows a list that administrators edit, with the dialogs to add, change, merge and remove its records. */
+export const ManagedList = <Row extends { id: number }, Field extends string>({
+  calls,
+  words,
+  useFields,
+  show,
+  nameOf = (row) => show(row).name,
+  isOpen = () => true,
+  areAlike = () => true,
+  bodyOf,
+  dense = false,
+  children,
+}: ManagedListProps<Row, Field>) => {
+  const query = useQuery({
+    queryKey: ['admin', calls.name],
+    queryFn: ({ signal }) => calls.read(signal),
+  });
+  const [asked, setAsked] = useState<Asked<Row>>(null);
+  const row = asked?.row ?? null;
+  const rows = query.data?.data ?? [];
+  const fields = useFields(row, rows);
+  const labels: Partial<Record<ListAction, string>> = {
+    edit: 'Modifier',
+    ...(words.merging && { merge: 'Fusionner' }),
+    remove: words.removing ?? 'Supprimer',
+  };
+  const actions = (one: Row) =>
+    isOpen(one) && (
+      <RowActions
+        name={`${words.colon ? '\u00a0:' : ''} ${nameOf(one)}`}
+        labels={labels}
+        onAsk={(what) => setAsked({ what, row: one })}
+      />
+    );
+  return (
+    <>
+      <Button className="mb-4" onClick={() => setAsked({ what: 'add', row: null })}>
+        {words.add}
+      </Button>
+      {children && rows.length > 0 ? (
+        children(rows, actions)
+      ) : (
+        <AdminList query={query} nothing={words.nothing} hint={words.hint} dense={dense}>
+          {(one) => {
+            const { name, detail, below } = show(one);
+            return (
+              <div className="flex flex-wrap items-center gap-x-3">
+                <p className="min-w-0 grow basis-40 wrap-anywhere">
+                  <span className="font-bold">{name}</span>{' '}
+                  <span className="text-sm text-ink-soft">{detail}</span>
+                  {below && <span className="block text-sm">{below}</span>}
+                </p>
+                {actions(one)}
+              </div>
+            );
+          }}
+        </AdminList>
+      )}
+      <ListDialogs
+        calls={calls}
+        asked={asked}
+        onDone={() => setAsked(null)}
+        words={words}
+        fields={fields}
+        nameOf={nameOf}
+        peers={rows.filter((other) => row && other.id !== row.id && areAlike(row, other))}
+        bodyOf={bodyOf}
+      />
+    </>
+  );
+};

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { SelectField } from '#web/parts/form/select-field.tsx';
+import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
+import { TextField } from '#web/parts/form/text-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Choice } from '#web/ui/select.tsx';
+import { useAdminForm } from '../use-admin-form.ts';
+
+/** Describes a field of a small form: text, a number, or a choice. */
+export interface FormField {
+  name: string;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  numeric?: boolean;
+  date?: boolean;
+  /** Is the height of a text on several lines. */
+  rows?: number;
+  /** Lists the options of a select; `empty` is then the label of the empty option. */
+  choices?: readonly Choice[];
+  empty?: string;
+}
+
+/** Is the rank of a record in its list; empty: the last. */
+export const RANK = { name: 'position', label: 'Rang', numeric: true, optional: true } as const;
+
+interface SmallFormProps {
+  fields: readonly FormField[];
+  initial: Readonly<Record<string, string>>;
+  submit: string;
+  onSend: (values: Record<string, string>) => Promise<{ message: string }>;
+  onDone: () => void;
+  children?: ReactNode;
+}
+
+/** Shows a short form whose fields each show their error. */
+export const SmallForm = ({
+  fields,
+  initial,
+  submit,
+  onSend,
+  onDone,
+  children,
+}: SmallFormProps) => {
+  const form = useAdminForm<Record<string, string>>({ ...initial }, onSend, onDone);
+  return (
+    <form className="flex flex-col gap-4" onSubmit={form.onSubmit}>
+      {children}
+      {fields.map(({ name, label, hint, optional, numeric, date, rows, choices, empty }) => {
+        const field = { ...form.field(name), label, hint, optional };
+        if (choices)
+          return (
+            <SelectField
+              key={name}
+              {...field}
+              choices={choices}
+              {...(empty === undefined ? {} : { empty })}
+            />
+          );
+        return rows ? (
+          <TextAreaField key={name} {...field} rows={rows} />
+        ) : (
+          <TextField
+            key={name}
+            {...field}
+            type={date ? 'date' : 'text'}
+            inputMode={numeric ? 'numeric' : 'text'}
+          />
+        );
+      })}
+      <Button type="submit" busy={form.isPending}>
+        {submit}
+      </Button>
+    </form>
+  );
+};

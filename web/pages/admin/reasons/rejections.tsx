@@ -1,0 +1,64 @@
+import { AD_CONTENT } from '#contract/ads/content.ts';
+import { REASON_FIELDS } from '#contract/moderation/admin/review.ts';
+import { listCalls } from '#web/client/list-calls.ts';
+import type { FieldsOf, RowOf } from '../managed-list/list-fields.ts';
+import { ManagedList } from '../managed-list/managed-list.tsx';
+import { RANK } from '../managed-list/small-form.tsx';
+
+const reasons = listCalls('rejection-reasons');
+/** Reads the reasons as administrators order them: reviewers get those used most first. */
+const calls: typeof reasons = {
+  ...reasons,
+  read: async (signal) => {
+    const { data } = await reasons.read(signal);
+    return { data: data.toSorted((a, b) => a.position - b.position) };
+  },
+};
+type Reason = RowOf<typeof calls>;
+
+const labelOf = (field: (typeof REASON_FIELDS)[number]): string =>
+  field === 'photos' ? 'Photos' : AD_CONTENT[field].label;
+
+const FIELDS: FieldsOf<typeof calls> = [
+  { name: 'label', label: 'Motif' },
+  { name: 'advice', label: 'Ce qu’il faut changer', rows: 3, optional: true },
+  {
+    name: 'field',
+    label: 'Champ concerné',
+    empty: 'Aucun en particulier',
+    choices: REASON_FIELDS.map((value) => ({ value, label: labelOf(value) })),
+    optional: true,
+  },
+  RANK,
+];
+const NEW_FIELDS: FieldsOf<typeof calls> = [
+  { name: 'code', label: 'Code', hint: 'En lettres simples : arme, contrefacon.' },
+  ...FIELDS,
+];
+
+const show = ({ label, advice, code, field }: Reason) => ({
+  name: label,
+  detail: field ? `${code} · ${labelOf(field)}` : code,
+  below: advice,
+});
+
+/** Shows the reasons of rejections. */
+export const Rejections = () => (
+  <ManagedList
+    calls={calls}
+    words={{
+      add: 'Ajouter un motif',
+      noun: 'le motif',
+      removing: 'Retirer',
+      removal: {
+        title: 'Retirer ce motif',
+        question: 'Il ne sera plus proposé. Le journal le nommera toujours.',
+      },
+      nothing: 'Aucun motif',
+      hint: 'Sans motif, aucune annonce ne peut être rejetée.',
+      colon: true,
+    }}
+    useFields={(row) => (row ? FIELDS : NEW_FIELDS)}
+    show={show}
+  />
+);
