@@ -29,7 +29,7 @@ const CLEAN: Record<string, string> = {
   'server/domains/accounts/tables.ts': 'export type User = { id: string };',
   'server/domains/ads/index.ts': "export { publish } from './commands/publish.ts';",
   'server/domains/ads/rules.ts':
-    "import type { AdId } from '#contract/ads/routes/ads.ts'; import type { Ad } from './tables.ts'; export const r = (a: Ad, id: AdId) => a === id;",
+    "import type { AdId } from '#contract/ads/routes.ts'; import type { Ad } from './tables.ts'; export const r = (a: Ad, id: AdId) => a === id;",
   'server/domains/ads/tables.ts': 'export type Ad = string;',
   'server/domains/ads/commands/publish.ts':
     "import type { User } from '#server/domains/accounts/index.ts'; import { r } from '../rules.ts'; import { clock } from '#server/platform/clock.ts'; export const publish = (u: User) => [u, r, clock];",
@@ -40,7 +40,7 @@ const CLEAN: Record<string, string> = {
     "import { Button } from '#web/ui/button.tsx'; import '../ui/card.css'; export const AdCard = Button;",
   'web/ui/card.css': '',
   'web/pages/home/home.tsx':
-    "import { AdCard } from '#web/parts/ads/ad-card.tsx'; export const Home = () => <AdCard />;",
+    "import { AdCard } from '#web/parts/ad-card.tsx'; export const Home = () => <AdCard />;",
 };
 type Find = (tree: SourceTree) => Violation[];
 
