@@ -1,3 +1,4 @@
+import { SITE_NAME } from '#contract/common/site.ts';
 import { connect } from 'node:net';
 import { speedUpModuleLoading } from '#server/platform/module-loading.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -23,8 +24,8 @@ const refuseTakenPort = ({ PORT, HOST }: Settings): Promise<void> =>
   });
 
 const greet = async (settings: Settings, address: string): Promise<void> => {
-  if (settings.ROLE === 'worker') return say('\n  Kasuwa works in the background.');
-  say(`\n  Kasuwa listens on ${settings.PORT === 0 ? address : settings.PUBLIC_URL}`);
+  if (settings.ROLE === 'worker') return say(`\n  ${SITE_NAME} works in the background.`);
+  say(`\n  ${SITE_NAME} listens on ${settings.PORT === 0 ? address : settings.PUBLIC_URL}`);
   if (!settings.PREVIEW) return;
   say(
     '  Preview mode: what would be sent shows at /dev/outbox. Demo accounts (password demo-kasuwa):',

@@ -6,6 +6,7 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { SITE_NAME } from '#contract/common/site.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { ApiError, errorMessage, isRefusal } from './api.ts';
 import { browserApi } from './browser-api.ts';
@@ -32,7 +33,7 @@ export const passkeyMessage = (error: unknown): string => {
   if (error instanceof ApiError) return errorMessage(error);
   const { name } = error as Error;
   if (name === 'NotAllowedError' || name === 'AbortError')
-    return 'Rien n’a été fait : vous avez annulé, ou cet appareil n’a pas de clé d’accès pour Kasuwa.';
+    return `Rien n’a été fait : vous avez annulé, ou cet appareil n’a pas de clé d’accès pour ${SITE_NAME}.`;
   if (name === 'InvalidStateError') return 'Cet appareil a déjà une clé d’accès pour votre compte.';
   return 'Ce navigateur n’a pas pu utiliser de clé d’accès. Votre mot de passe marche toujours.';
 };

@@ -1,5 +1,7 @@
 // Web push: shows notifications while the site is closed, and opens their link.
 
+import { SITE_NAME } from '#contract/common/site.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
 /** The payload of a push: see `payloadOf` in server/domains/notifications/commands/push-notification.ts. */
@@ -51,7 +53,7 @@ export const displayPush = async ({ data }: PushEvent): Promise<void> => {
   if (pages.some(({ visibilityState, focused }) => visibilityState === 'visible' && focused))
     return;
   const pushed = read(data);
-  await self.registration.showNotification(pushed?.title ?? 'Kasuwa', {
+  await self.registration.showNotification(pushed?.title ?? SITE_NAME, {
     body: pushed?.body ?? 'Du nouveau sur le site.',
     icon: ICON,
     lang: 'fr',

@@ -1,3 +1,4 @@
+import { SITE_NAME } from '#contract/common/site.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { randomUUID } from 'node:crypto';
 import type { Check } from '#contract/app/routes/system.ts';
@@ -154,7 +155,7 @@ export const trySms = (platform: Platform, to: string): Promise<Check> =>
   tried({ name: 'trial-sms', label: 'SMS d’essai' }, platform, () =>
     platform.gateways.sendSms({
       to,
-      text: 'Essai de Kasuwa. Ce SMS est bien arrivé.',
+      text: `Essai de ${SITE_NAME}. Ce SMS est bien arrivé.`,
       key: `installation-${randomUUID()}`,
       gateway: null,
       askLast: [],
@@ -166,7 +167,7 @@ export const tryEmail = (platform: Platform, to: string): Promise<Check> =>
   tried({ name: 'trial-email', label: 'E-mail d’essai' }, platform, () =>
     platform.gateways.sendEmail({
       to,
-      subject: 'Essai de Kasuwa',
+      subject: `Essai de ${SITE_NAME}`,
       text: 'Cet e-mail d’essai est bien arrivé.',
       html: null,
       attachments: [],

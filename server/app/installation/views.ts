@@ -1,3 +1,4 @@
+import { SITE_NAME } from '#contract/common/site.ts';
 import type { Check } from '#contract/app/routes/system.ts';
 import {
   checkList,
@@ -9,7 +10,7 @@ import {
   type Filled,
 } from './page.ts';
 
-const TITLE = 'Installation de Kasuwa';
+const TITLE = `Installation de ${SITE_NAME}`;
 
 /**
  * Returns the hidden fields. Each form sends the code again, because the page keeps no session and

@@ -100,7 +100,6 @@ export { purposeTexts } from './texts.ts';
 export { CONTACT_CHOICES, PROVEN_NUMBERS, type PageFactsRow } from './queries/page-facts.ts';
 export { readContent } from './commands/ad-content.ts';
 export { publishAd } from './commands/publish-ad.ts';
-export { adJobs } from './jobs.ts';
 export { pledgeErrors } from './pledge.ts';
 export { withPriceLabel } from './price-label.ts';
 export { favouritesAmong } from './queries/favourites.ts';

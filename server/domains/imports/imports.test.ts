@@ -12,7 +12,7 @@ import type { Request } from '#server/platform/public-url.ts';
 import { countAds, filesOf } from '#server/testing/ad-forms.ts';
 import { jpeg, multipart, seller, withFreshToken, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
-import { adJobs } from '#server/domains/ads/index.ts';
+import { importJobs } from './jobs.ts';
 import { sendImportLine } from './commands/send-import-line.ts';
 
 let service: TestService;
@@ -75,7 +75,7 @@ const myAds = async () => {
 };
 const statesOf = ({ lines }: AdImport): ImportLineState[] => lines.map(({ state }) => state);
 const runJob = (name: string) =>
-  adJobs.find((job) => job.name === name)?.run(service.platform, {} as never);
+  importJobs.find((job) => job.name === name)?.run(service.platform, {} as never);
 
 it('drops hidden marks, so that lines that look alike are the same', async () => {
   const { status, body } = await check(

@@ -1,3 +1,4 @@
+import { SITE_NAME } from '#contract/common/site.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -43,7 +44,7 @@ const refuseUnreleased = (
   const reached = migrations.at(-1)?.version ?? 0;
   if (done.every(({ version, name }) => version > reached || names.get(version) === name)) return;
   throw new StartupError(
-    `Kasuwa ${release} cannot update this database, which an unreleased version made: remove the data folder (DATA_DIR) of a trial, or give an empty database (DATABASE_URL).`,
+    `${SITE_NAME} ${release} cannot update this database, which an unreleased version made: remove the data folder (DATA_DIR) of a trial, or give an empty database (DATABASE_URL).`,
   );
 };
 
@@ -54,7 +55,7 @@ const refuseNewerSchema = (done: readonly Done[], release: string): void => {
   )?.oldest_release;
   if (newer === undefined) return;
   throw new StartupError(
-    `Kasuwa ${release} cannot run on this database, whose schema needs ${newer} or newer: start that release, or restore the backup from before its update.`,
+    `${SITE_NAME} ${release} cannot run on this database, whose schema needs ${newer} or newer: start that release, or restore the backup from before its update.`,
   );
 };
 

@@ -37,17 +37,6 @@ const REQUIRED_FIELDS: readonly RequiredField<LoginValues>[] = [
 
 const OTP_FIELD: RequiredField<LoginValues> = ['otp', 'le code'];
 
-/** Starts the session, then loads the user: the session stores the current data. */
-async function enter(signedIn: SignedIn): Promise<void> {
-  session.start(signedIn);
-  try {
-    session.update((await browserApi.call('GET /api/me')).data);
-  } catch {
-    // The sign-in answer has the user too, which is enough to continue.
-  }
-  void mergeFavourites(session.get()?.user);
-}
-
 export const meta = () => [
   { title: `Se connecter – ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
@@ -74,7 +63,8 @@ export default function LoginPage({ actionData }: PageProps<undefined, typeof ac
   );
 
   const goOn = async (signedIn: SignedIn) => {
-    await enter(signedIn);
+    session.start(signedIn);
+    void mergeFavourites(signedIn.data);
     await navigate(target ?? '/profil', { replace: true });
   };
   const send = async (values: z.output<typeof loginForm>) => {
