@@ -40,6 +40,7 @@ describe('hostile search input', () => {
     'mot '.repeat(2500),
     '\u202e\u200b',
     '🐪🐪',
+    '𠀀𠀁𠀂',
     'تويوتا',
     '-'.repeat(500),
     ':*:*',

@@ -52,7 +52,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('');
 const MAX_SLIPPED = 14;
 const MIN_SLIPPED = 4;
 
-/** The words that differ from this one by one letter left out, added, replaced or swapped with the next. */
+/** Returns the words that differ from this one by one letter left out, added, replaced or swapped with the next. */
 const slipsOf = (word: string): string[] => {
   if (word.length < MIN_SLIPPED || word.length > MAX_SLIPPED) return [];
   const slips = new Set<string>();
@@ -63,7 +63,8 @@ const slipsOf = (word: string): string[] => {
     for (const letter of LETTERS)
       slips.add(before + letter + after).add(before + letter + after.slice(1));
   }
-  return [...slips].filter((slip) => slip !== word);
+  // Half of a letter outside the basic plane is no text, which PostgreSQL refuses.
+  return [...slips].filter((slip) => slip !== word && slip.isWellFormed());
 };
 
 /** Below this share of common trigrams words are not similar to PostgreSQL. */
