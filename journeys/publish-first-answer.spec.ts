@@ -35,6 +35,19 @@ const photos = (count: number) =>
 const button = (page: Page) => page.getByRole('button', { name: /^Publier/ });
 const isReactThere = (page: Page) => expect(button(page)).toHaveText(/il manque/);
 
+test('a number of its own for WhatsApp, typed before React is there, is kept', async ({ page }) => {
+  await signInAsNewUser(page, test.info().workerIndex);
+  const { release } = await holdScripts(page);
+  await openBeforeReact(page, '/publish');
+  await page.getByLabel('Votre numéro').fill('90 11 22 33');
+  await page.getByText('Un autre numéro pour WhatsApp ou les SMS').click();
+  await page.getByLabel(/^WhatsApp/).fill('96 44 55 66');
+  release();
+  await isReactThere(page);
+  await expect(page.getByLabel('Votre numéro')).toHaveValue(/^90\s?11\s?22\s?33$/);
+  await expect(page.getByLabel('Autre numéro pour WhatsApp')).toHaveValue(/^96\s?44\s?55\s?66$/);
+});
+
 test('what was typed, chosen and picked before React is there is kept, with the place in the form @wide', async ({
   page,
 }) => {

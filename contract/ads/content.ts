@@ -2,7 +2,7 @@ import { PRODUCT_STATUSES } from './product-status.ts';
 import { TITLE_MAX } from './limits.ts';
 
 // This file describes the fields that a seller writes of an ad, without zod, which the form of an ad loads later:
-// `content-schemas.ts` has their schemas. `server/domains/ads/content.ts` has their columns and
+// `schemas/content.ts` has their schemas. `server/domains/ads/content.ts` has their columns and
 // privacy. CONTRIBUTING.md says how to add a field.
 
 export const DESCRIPTION_MAX = 4000;

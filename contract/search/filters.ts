@@ -5,7 +5,7 @@ import { PRODUCT_STATUSES } from '../ads/product-status.ts';
 
 // This file describes the filters of a list of ads. `server/domains/search/conditions.ts` has their SQL, and
 // `web/pages/ads/filter-inputs.tsx` their inputs. CONTRIBUTING.md describes how to add a filter. It does not use zod,
-// because public pages load it: the schemas are in `filter-schemas.ts`.
+// because public pages load it: the schemas are in `schemas.ts`.
 
 /**
  * Says how a filter is read. `id`: of a row whose name the page shows; `fields`: the filters by attributes

@@ -22,6 +22,9 @@ const PLACES: Record<string, { files: RegExp; names: string }> = {
   defineRoute: ROUTES,
   defineRecordRoutes: ROUTES,
   defineOwnList: ROUTES,
+  defineManagedList: ROUTES,
+  defineManagedRecords: ROUTES,
+  defineMerge: ROUTES,
   defineRefusals: REFUSALS,
 };
 

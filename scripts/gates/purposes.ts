@@ -21,6 +21,9 @@ const IN_SQL = new RegExp(
 /** Functions that told purposes apart before there was the table. */
 const FORMER = /^is(?:Notice|Wanted)$/;
 
+/** Constants that hold the name of a purpose. */
+const CONSTANTS = ['DEFAULT_PURPOSE', 'SOUGHT_PURPOSE'];
+
 const textOf = (node: Node): string | undefined =>
   node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 
@@ -43,6 +46,7 @@ const lastName = (node: Node): string => {
 
 /** Tells whether `node` is the name of a purpose, with which `tested` is compared. */
 const isNamed = (node: Node, tested: Node): boolean => {
+  if (node.type === 'Identifier') return CONSTANTS.includes(node.name);
   const text = textOf(node);
   if (text === undefined || !NAMES.includes(text)) return false;
   return !AMBIGUOUS.includes(text) || OF_PURPOSE.test(lastName(tested));

@@ -64,7 +64,7 @@ RETURN floor((extract(epoch FROM at) + 3600) / 86400)::integer;
 CREATE TABLE ad_search (
   ad_id           integer PRIMARY KEY REFERENCES ad (id) ON DELETE CASCADE,
   published_at    timestamptz NOT NULL,
-  -- The kind of the ad.
+  -- What the ad is for: AD_PURPOSES in contract/ads/purposes.ts.
   purpose         text NOT NULL,
   category_id     integer NOT NULL,
   sub_category_id integer NOT NULL,
@@ -88,7 +88,7 @@ CREATE TABLE ad_search (
   -- Words of the title (A), of what the thing is ("Toyota", "3 chambres": B), of the description and of what it has
   -- ("Gardien", "Livraison": D). Beside them entries: its place in the catalogue as 'cat:1', 'sub:2', 'city:3', 'qua:4',
   -- so that renaming one rewrites no ad; its values, 'f:fuel:diesel' and those of numbers; 'conf:20780', the day; and
-  -- 'kind:wanted' of those that are not for sale, which are few.
+  -- 'kind:wanted', 'kind:lost' or 'kind:found' of those that are no offers, which are few.
   tsv             tsvector NOT NULL
 );
 ALTER TABLE ad_search ALTER COLUMN tsv SET STATISTICS 1000;

@@ -26,7 +26,8 @@ export interface ListCalls<Row, Field extends string> {
   remove: (id: number) => Promise<{ message: string }>;
 }
 
-// Safe to cast: `ListName` has the lists whose calls the contract has. Types cannot put a call's name together.
+// Safe to cast: `ListName` has the lists whose calls the contract has, and only those that merge are asked to. Types cannot
+// put a call's name together.
 const api = browserApi as { call: (name: string, input: object) => Promise<never> };
 
 /** Returns the calls about a list. Its fields may be sent as the texts of a form, which the API reads. */

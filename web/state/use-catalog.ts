@@ -5,23 +5,21 @@ import { browserApi } from '#web/client/browser-api.ts';
 // Cities and categories change a few times a year: loaded once per visit.
 const ONCE = { staleTime: Infinity, gcTime: Infinity } as const;
 
-/** All cities, the largest first. `known`: those that the page brought. */
-export const useCities = (known?: readonly NamedCity[]) =>
+/** Returns all cities, the largest first. */
+export const useCities = () =>
   useQuery<readonly NamedCity[]>({
     queryKey: ['cities'],
     queryFn: async ({ signal }) => (await browserApi.call('GET /api/cities', { signal })).data,
-    initialData: known,
     ...ONCE,
   });
 
-/** All categories with their sub-categories. `known`: those that the page brought. */
-export const useCategoryTree = (known?: readonly CategoryNode[]) =>
+/** Returns all categories with their sub-categories. */
+export const useCategoryTree = () =>
   useQuery<readonly CategoryNode[]>({
     queryKey: ['categories'],
     queryFn: async ({ signal }) =>
       (await browserApi.call('GET /api/categories', { query: { attributes: '0' }, signal }))
         .categories,
-    initialData: known,
     ...ONCE,
   });
 

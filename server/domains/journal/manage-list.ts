@@ -15,7 +15,7 @@ const columnsIn = (table: ListTable, body: Record<string, unknown>): Record<stri
       .filter(([, value]) => value !== undefined),
   );
 
-/** Runs a change of a list in a transaction. */
+/** Runs a call that may change a list in a transaction. */
 export const writeList = async <T>(
   { database }: Platform,
   { begin, changed, committed }: ListStore,
@@ -50,7 +50,7 @@ export const recordOf = async ({ read, notFound }: ListStore, id: unknown) => {
 
 /**
  * Answers the calls that return a list, and that add, change and remove its records: each change is a transaction with its entry in
- * the journal, which names the changed fields. A change of nothing writes nothing.
+ * the journal, which names the changed fields. A change of nothing writes neither row nor entry.
  */
 export function manageList<
   T extends ListTable,

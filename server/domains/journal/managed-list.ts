@@ -46,7 +46,7 @@ export interface ListStore<T extends ListTable = ListTable, Rec = unknown> {
   read: () => Promise<(Rec & { id: number })[]>;
   /** Runs first in each transaction: a lock, so that two calls do not take the same name. */
   begin?: (tx: Tx) => Promise<void>;
-  /** Runs last in each transaction that changed the list. */
+  /** Runs last in each transaction about the list, also when a change changed nothing. */
   changed?: (tx: Tx) => Promise<void>;
   /** Runs after the commit of such a transaction. */
   committed?: () => void;
@@ -69,6 +69,6 @@ export interface ManagedList<
   complete?: (tx: Tx, row: Given<T, Body>, before?: Row<T>) => Promise<Partial<Row<T>> | undefined>;
   /** Removes or retires a row; without it the row is deleted. @throws Refusal */
   remove?: (tx: Tx, row: Row<T>) => Promise<unknown>;
-  /** Returns what entries of the journal say about a row, and about how it was `before` a change. */
+  /** Returns what an entry of the journal says about a row that is added or removed, or changed from how it was `before`. */
   note?: (row: Row<T>, before?: Row<T>) => Pick<Entry, 'detail' | 'comment'>;
 }

@@ -1,21 +1,17 @@
 import { allOf, type PersonalData } from '#server/platform/personal-data.ts';
-import type pg from 'pg';
 
-/** The words of this person's titles. */
-const OWN_TITLE_WORDS = `
-  SELECT DISTINCT fr_norm(found[1])
-  FROM ad, regexp_matches(lower(without_marks(normalize(ad.title))), '[[:alpha:]]{3,30}', 'g') AS found
-  WHERE ad.owner_id = $1`;
-/** A word of another public title is not personal. */
+/**
+ * Deletes the words of this person's titles, but those that another public title has. A word with the stem of another one's
+ * is deleted when only this person's titles have it; those that are still published count in its frequency.
+ */
 const ERASE_WORDS = `
-  DELETE FROM search_word s WHERE s.word = ANY($1) AND NOT EXISTS (
+  WITH own AS (
+    SELECT fr_norm(found[1]) AS word, count(*) FILTER (WHERE ad.status = 'published') AS n
+    FROM ad, regexp_matches(lower(without_marks(normalize(ad.title))), '[[:alpha:]]{3,30}', 'g') AS found
+    WHERE ad.owner_id = $1 GROUP BY 1)
+  DELETE FROM search_word s USING own WHERE s.word = own.word AND (s.frequency <= own.n OR NOT EXISTS (
     SELECT FROM ad_search a
-    WHERE a.tsv @@ to_tsquery('simple', quote_literal((fr_stems(s.word))[1]) || ':A'))`;
-
-const titleWords = async (pool: pg.Pool, userId: number): Promise<string[]> => {
-  const { rows } = await pool.query<{ fr_norm: string }>(OWN_TITLE_WORDS, [userId]);
-  return rows.map((row) => row.fr_norm);
-};
+    WHERE a.tsv @@ to_tsquery('simple', quote_literal((fr_stems(s.word))[1]) || ':A')))`;
 
 export const searchPersonalData: PersonalData = {
   domain: 'search',
@@ -55,11 +51,10 @@ export const searchPersonalData: PersonalData = {
   // Rows of `ad_search` are those of public ads, which `ads` exports.
   exportOf: async () => ({}),
 
-  // The ads of a closed account are no longer public, so no search shows them; their titles are read before `ads` erases them.
+  // The ads of a closed account are no longer public, so no search shows them. Their titles are read before `ads` erases them.
   erase: async ({ database: { pool } }, userId) => {
-    const words = await titleWords(pool, userId);
-    // Words no longer in any title, including those of ads deleted before and those of an interrupted run.
+    // Words of ads that were deleted before.
     await pool.query('DELETE FROM search_word WHERE frequency = 0');
-    await pool.query(ERASE_WORDS, [words]);
+    await pool.query(ERASE_WORDS, [userId]);
   },
 };

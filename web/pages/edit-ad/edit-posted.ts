@@ -72,9 +72,12 @@ const withoutRetired = (
   };
 };
 
-/** The error of a rejection at the input that it concerns. */
+/** Inputs that stand for a field of another name. */
+const INPUT_OF: Readonly<Record<string, string>> = { photos: 'images', price_label: 'price' };
+
+/** Returns the error of a rejection at the input that it concerns. */
 const rejectionOf = (ad: Ad): FieldErrors => {
-  const name = ad.rejection_field === 'photos' ? 'images' : fieldAtFault(ad);
+  const name = INPUT_OF[ad.rejection_field ?? ''] ?? fieldAtFault(ad);
   return name && ad.rejection_reason ? { [name]: [ad.rejection_reason] } : {};
 };
 

@@ -43,13 +43,19 @@ export function NewAdForm({ choices, formKey }: Loaded) {
   const [form, setForm] = useState(() => createAdFields({ ...emptyAd(''), ...prefilled }));
   const [started, setStarted] = useState<StartedAd | null>(null);
   const isServed = choices !== undefined && attempt === 0;
-  const read = useCallback(() => readTyped(prefilled), [prefilled]);
-  // React writes a text of the server again into its field.
-  const [first] = useState(() => read().fields);
-  const typedBefore = useCallback(
-    () => (isServed ? { ...first, ...read().fields } : {}),
-    [isServed, first, read],
-  );
+  // While it hydrates, React puts the served text back into a textarea: what was typed there is read before.
+  const [first] = useState(() => readTyped(prefilled));
+  const typedBefore = useCallback(() => {
+    const now = readTyped(prefilled);
+    if (!isServed) return now;
+    return {
+      fields: { ...first.fields, ...now.fields },
+      isTouched: first.isTouched || now.isTouched,
+    };
+  }, [isServed, first, prefilled]);
+  const user = useUser();
+  // The form of somebody whose session ended is not for who comes next.
+  const isShown = started ? user?.id === started.user.id : isServed;
   return (
     <>
       <PrivatePage plain={null} fallback={isServed ? null : <AdFormSkeleton />}>
@@ -57,7 +63,7 @@ export function NewAdForm({ choices, formKey }: Loaded) {
           attempt={attempt}
           started={started}
           prefilled={prefilled}
-          readTyped={read}
+          readTyped={typedBefore}
           onStart={(found) => {
             form.restart(found.draft.current().fields);
             setStarted(found);
@@ -70,7 +76,7 @@ export function NewAdForm({ choices, formKey }: Loaded) {
         />
         {!isServed && !started && <AdFormSkeleton />}
       </PrivatePage>
-      {(isServed || started) && (
+      {isShown && (
         <FormQueries key={attempt} choices={choices}>
           <PublishForm form={form} formKey={formKey} started={started} typedBefore={typedBefore} />
         </FormQueries>

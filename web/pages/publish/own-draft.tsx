@@ -38,7 +38,9 @@ export function OwnDraft({ user, attempt, started, prefilled, ...on }: OwnDraftP
     begun.current = attempt;
     const { fields: typed, isTouched } = on.readTyped();
     if (isTouched) found.noteTouched();
-    const { taken, place, unsent } = found;
+    const { place, unsent } = found;
+    // A draft of the server is offered beside what was typed, never mixed with it.
+    const taken = isTouched ? null : found.taken;
     const draft = openDraft(user, { taken, place, prefilled, typed });
     const pendingStore = openPendingPhotoStore(user.id);
     on.onStart({

@@ -21,8 +21,8 @@ interface PublishFormProps {
   formKey: string | undefined;
   /** Null until React has taken the form over. */
   started: StartedAd | null;
-  /** What was typed before React was there. */
-  typedBefore: () => Partial<PublishValues>;
+  /** Reads what was typed before React was there. */
+  typedBefore: () => { fields: Partial<PublishValues> };
 }
 
 const PHOTOS_LOST = 'Des photos n’étaient pas parties. Ajoutez-les à nouveau.';
@@ -41,8 +41,8 @@ export function PublishForm({ form, formKey, started, typedBefore }: PublishForm
   const [chosen, setChosen] = useState<string>();
   const mandate = chosen ?? draft?.current().mandate ?? '';
 
-  // The values on the screen: otherwise the next render would take them away.
-  useLayoutEffect(() => form.set(typedBefore()), [form, typedBefore]);
+  // Before anything is rendered again, which would put the values of the server back.
+  useLayoutEffect(() => form.set(typedBefore().fields), [form, typedBefore]);
   useEffect(
     () => (draft ? form.subscribe(() => draft.change({ fields: form.values() })) : undefined),
     [form, draft],

@@ -113,14 +113,19 @@ export function withChange(
   return { ...next, key: makeKey(), refused: false };
 }
 
-/** The draft with the values typed before it was read; fields that depend on a replaced value are empty. */
+/**
+ * Returns the draft with the values typed before it was read; fields that depend on a replaced value are empty, and it is no
+ * longer sent by itself.
+ */
 export const withTyped = (draft: AdDraft, typed: Partial<PublishValues>): AdDraft => {
   const { city_id: city, category_id: category } = draft.fields;
   return {
     ...draft,
+    queued: draft.queued && Object.keys(typed).length === 0,
     fields: {
       ...draft.fields,
-      ...(typed.city_id !== undefined && typed.city_id !== city && { quarter_id: '' }),
+      ...(typed.city_id !== undefined &&
+        typed.city_id !== city && { quarter_id: '', landmark_id: '' }),
       ...(typed.cat_id !== undefined && typed.category_id !== category && { category_id: '' }),
       ...typed,
     },

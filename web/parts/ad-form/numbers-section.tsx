@@ -57,9 +57,13 @@ export function NumbersSection({ form, isLive }: NumbersSectionProps) {
         }
         required={isLive}
         beside={<Prompt slot="number" of="Votre numéro" />}
-        onChange={(number) =>
-          form.set(Object.fromEntries([main, ...shared].map((channel) => [channel, number])))
-        }
+        onChange={(number) => {
+          // What was typed before React is in the store before it is in a render.
+          const together = isLive
+            ? shared
+            : CHANNELS.filter((channel) => form.get(channel) === form.get(main));
+          form.set(Object.fromEntries([main, ...together].map((channel) => [channel, number])));
+        }}
       />
       {isLive ? (
         <fieldset className="min-w-0">

@@ -11,6 +11,7 @@ import type { PublishOutput } from './ad-rules.ts';
 import { emptyOnes, textOf } from './attribute-form.ts';
 import { findSubCategory } from './served-lists.ts';
 import { valuesOfInputs } from './form-inputs.ts';
+import { wholeFrancs } from './whole-francs.ts';
 
 const PRICE_MISSING = 'Indiquez un prix, ou choisissez « Sur devis ».';
 
@@ -64,16 +65,17 @@ const missingOf = (sub: SubCategory | undefined, attributes: AttributeValues): F
     ),
   );
 
-/** The values of the inputs; without a sub-category for sale an ad has neither kind nor price. */
+/** Returns the values of the inputs. */
 const valuesIn = ({ read, sub, attributes }: PostedForm): Partial<PublishValues> => ({
   ...valuesOfInputs(read, sub?.price_units.find(({ key }) => key === read('price_unit'))?.label),
   attributes: textOf(attributes),
 });
 
-/** What the form shows again: as it was posted. */
+/** Returns what the form shows again: as it was posted, the amount also beside a kind of price without one. */
 export const shownAgain = (form: PostedForm): PublishValues => ({
   ...emptyAd(''),
   ...valuesIn(form),
+  price: wholeFrancs(form.read('price')),
 });
 
 /**

@@ -58,7 +58,7 @@ export const categoryRoutes = (platform: Platform, references: References): Rout
         // Ads are of sub-categories, which follow their category in the rest.
         const own =
           parentId === null
-            ? { photoFromPrice: undefined }
+            ? { photoFromPrice: undefined, inheritsCondition: undefined }
             : { askAfterDays: undefined, forSale: undefined };
         if (before) {
           if (parent) await moveSubCategory(tx, references, before, parent.id);

@@ -37,7 +37,8 @@ export const quarterRoutes = (platform: Platform, references: References): Route
           .select({ name: quarter.name, slug: quarter.slug })
           .from(quarter)
           .where(and(eq(quarter.cityId, cityId), ne(quarter.id, before?.id ?? 0)));
-        if (others.some((other) => other.name === name)) throw new Refusal(adminRefusals.nameTaken);
+        if (name !== before?.name && others.some((other) => other.name === name))
+          throw new Refusal(adminRefusals.nameTaken);
         // The slug is kept, so that links stay valid.
         if (before) return undefined;
         const slug = freeSlug(slugOf(name), new Set(others.map((other) => other.slug)));

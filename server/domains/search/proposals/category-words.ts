@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Vocabulary } from '../vocabulary.ts';
-import wordsJson from '#server/domains/ads/seed/category_words.json' with { type: 'json' };
+import wordsJson from '../seed/category_words.json' with { type: 'json' };
 import { NearWords } from './near-words.ts';
 import { keysOf } from './title-parts.ts';
 

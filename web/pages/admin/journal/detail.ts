@@ -7,6 +7,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   name: 'nom',
   text: 'texte',
   category_id: 'catégorie',
+  // Is the name in entries of earlier versions.
+  categoryId: 'catégorie',
   first_day: 'premier jour',
   last_day: 'dernier jour',
   quarter_id: 'quartier',
@@ -16,6 +18,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   parent_id: 'catégorie au-dessus',
   position: 'rang',
   ask_after_days: 'question aux vendeurs',
+  has_condition: 'état demandé',
+  inherits_condition: 'état comme la catégorie au-dessus',
   for_sale: 'vente',
   photo_from_price: 'photo vérifiée à partir de',
   region: 'région',

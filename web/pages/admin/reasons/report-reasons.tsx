@@ -47,7 +47,6 @@ export const ReportReasons = () => (
         question: 'Il ne sera plus proposé. Les signalements déjà faits le gardent.',
       },
       nothing: 'Aucun motif',
-      hint: 'Sans motif, aucune annonce ne peut être rejetée.',
       colon: true,
     }}
     useFields={(row) => (row ? FIELDS : NEW_FIELDS)}
