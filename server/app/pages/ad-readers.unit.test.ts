@@ -14,13 +14,15 @@ const traffic = {
   searches: {
     asked: (words: string, { address }: { address: string }) => void asked.push([words, address]),
   },
-  open: (id: number) => {
-    if (isFull) throw new Refusal(adRefusals.tooManyRead, { retryAfter: 60 });
-    prefetched.push(id);
-  },
-  read: (id: number, { address }: { address: string }) => {
-    if (isFull) throw new Refusal(adRefusals.tooManyRead, { retryAfter: 60 });
-    read.push([id, address]);
+  ads: {
+    open: (id: number) => {
+      if (isFull) throw new Refusal(adRefusals.tooManyRead, { retryAfter: 60 });
+      prefetched.push(id);
+    },
+    read: (id: number, { address }: { address: string }) => {
+      if (isFull) throw new Refusal(adRefusals.tooManyRead, { retryAfter: 60 });
+      read.push([id, address]);
+    },
   },
 };
 const admit = admitAdReaders(traffic as unknown as Traffic, ['127.0.0.1']);
