@@ -11,10 +11,10 @@ afterAll(() => service.close());
 
 it('a word that only an erased person wrote is forgotten, also beside another of its stem', async () => {
   const { pool } = service.database;
-  const { newOwner, put } = await openAdFixtures(pool);
-  const ownerId = await newOwner();
-  await put({ title: 'Zoulougouba neuf' });
-  await put({ title: 'Deux zoulougoubas', ownerId });
+  const ads = await openAdFixtures(pool);
+  const ownerId = await ads.newOwner();
+  await ads.put({ title: 'Zoulougouba neuf' });
+  await ads.put({ title: 'Deux zoulougoubas', ownerId });
   await pool.query('UPDATE app_user SET suspended_at = now() WHERE id = $1', [ownerId]);
   await erasePerson(service.platform, ownerId);
   const { rows } = await pool.query("SELECT word FROM search_word WHERE word LIKE 'zoulou%'");
