@@ -5,7 +5,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 // Cities and categories change a few times a year: loaded once per visit.
 const ONCE = { staleTime: Infinity, gcTime: Infinity } as const;
 
-/** All cities, the largest first. `known`: those that the page brought. */
+/** Loads all cities, the largest first. `known`: those that the page brought. */
 export const useCities = (known?: readonly NamedCity[]) =>
   useQuery<readonly NamedCity[]>({
     queryKey: ['cities'],
@@ -14,7 +14,7 @@ export const useCities = (known?: readonly NamedCity[]) =>
     ...ONCE,
   });
 
-/** All categories with their sub-categories. `known`: those that the page brought. */
+/** Loads all categories with their sub-categories. `known`: those that the page brought. */
 export const useCategoryTree = (known?: readonly CategoryNode[]) =>
   useQuery<readonly CategoryNode[]>({
     queryKey: ['categories'],
@@ -25,7 +25,7 @@ export const useCategoryTree = (known?: readonly CategoryNode[]) =>
     ...ONCE,
   });
 
-/** The attributes of a sub-category's ads, by its id; '' for none. */
+/** Loads the attributes of a sub-category's ads, by its id; '' for none. */
 export const useAdTraits = (subCategory: string) =>
   useQuery({
     queryKey: ['ad-traits', subCategory],
@@ -40,7 +40,7 @@ export const useAdTraits = (subCategory: string) =>
     ...ONCE,
   });
 
-/** The quarters of a city by its id, '' for none. */
+/** Loads the quarters of a city by its id, '' for none. */
 export const useQuarters = (city: string) =>
   useQuery({
     queryKey: ['quarters', city],
@@ -55,7 +55,7 @@ export const useQuarters = (city: string) =>
     ...ONCE,
   });
 
-/** How many ads each city and quarter has, once it `isNeeded`; without network there are none. */
+/** Loads how many ads each city and quarter has, once it `isNeeded`; without network there are none. */
 export const usePlaceTotals = (isNeeded: boolean) =>
   useQuery({
     queryKey: ['place totals'],
@@ -66,10 +66,10 @@ export const usePlaceTotals = (isNeeded: boolean) =>
     ...ONCE,
   });
 
-/** How many are proposed. */
+/** Is the number of meeting places that are proposed. */
 const MEETING_PLACES = 6;
 
-/** The names of landmarks of a city where people may meet by day; those of the quarter first. */
+/** Loads the names of landmarks of a city where people may meet by day; those of the quarter first. */
 export const useMeetingPlaces = (city: number | null, quarter: number | null) =>
   useQuery({
     queryKey: ['meeting places', city],
@@ -93,7 +93,7 @@ export const useMeetingPlaces = (city: number | null, quarter: number | null) =>
     ...ONCE,
   });
 
-/** The landmarks of a city by its id, once they are needed. */
+/** Loads the landmarks of a city by its id, once they are needed. */
 export const useLandmarks = (city: string, isNeeded: boolean) =>
   useQuery({
     queryKey: ['landmarks', city],

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { clearCatalogCache } from './catalog-cache.ts';
 import { catalogChanged } from './events.ts';
 
-/** Returns what follows each change of a list of the catalogue: every process drops what it has read of it. */
+/** Returns what follows each change of a list of the catalogue: every process empties its cache of the catalogue. */
 export const dropsCatalog = (platform: Platform) => ({
   changed: (tx: Tx) => emit(tx, catalogChanged, {}),
   committed: () => clearCatalogCache(platform),

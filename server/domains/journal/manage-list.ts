@@ -49,8 +49,8 @@ export const recordOf = async ({ read, notFound }: ListStore, id: unknown) => {
 };
 
 /**
- * Answers the calls that return a list, and that add, change and remove its records: each change is a transaction with its entry in
- * the journal, which names the changed fields. A change of nothing writes nothing.
+ * Serves the calls that return a list, and that add, change and remove its records. Each change is a transaction with
+ * its entry in the journal, which names the changed fields. A change of nothing writes nothing.
  */
 export function manageList<
   T extends ListTable,

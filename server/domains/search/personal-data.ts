@@ -1,12 +1,12 @@
 import { allOf, type PersonalData } from '#server/platform/personal-data.ts';
 import type pg from 'pg';
 
-/** The words of this person's titles. */
+/** Is the SQL of the words of this person's titles. */
 const OWN_TITLE_WORDS = `
   SELECT DISTINCT fr_norm(found[1])
   FROM ad, regexp_matches(lower(without_marks(normalize(ad.title))), '[[:alpha:]]{3,30}', 'g') AS found
   WHERE ad.owner_id = $1`;
-/** A word of another public title is not personal. */
+/** Deletes these words, except those of another public title, which are not personal. */
 const ERASE_WORDS = `
   DELETE FROM search_word s WHERE s.word = ANY($1) AND NOT EXISTS (
     SELECT FROM ad_search a
@@ -34,7 +34,7 @@ export const searchPersonalData: PersonalData = {
       ]),
       ...allOf('personal', ['fields', 'tsv']),
     },
-    // Of ad_search, whose triggers write and delete them; chosen from a list, like the condition.
+    // Triggers of ad_search write and delete these rows; their values are chosen from a list, like the condition.
     ad_choice: allOf('neutral', ['sub_category_id', 'choice', 'cheapness', 'ad_id']),
     // Words from titles, without a link to a person: a rare one may identify a person.
     search_word: {
@@ -55,7 +55,8 @@ export const searchPersonalData: PersonalData = {
   // Rows of `ad_search` are those of public ads, which `ads` exports.
   exportOf: async () => ({}),
 
-  // The ads of a closed account are no longer public, so no search shows them; their titles are read before `ads` erases them.
+  // The ads of a closed account are no longer public, so no search shows them; their titles are read before `ads`
+  // erases them.
   erase: async ({ database: { pool } }, userId) => {
     const words = await titleWords(pool, userId);
     // Words no longer in any title, including those of ads deleted before and those of an interrupted run.

@@ -19,15 +19,15 @@ import { useSendWhenBack } from './use-send-when-back.ts';
 interface PublishFormProps {
   form: AdFields;
   formKey: string | undefined;
-  /** Null until React has taken the form over. */
+  /** Is null until React has taken the form over. */
   started: StartedAd | null;
-  /** What was typed before React was there. */
+  /** Returns what was typed before React was there. */
   typedBefore: () => Partial<PublishValues>;
 }
 
 const PHOTOS_LOST = 'Des photos n’étaient pas parties. Ajoutez-les à nouveau.';
 
-/** The form of a new ad; stored as a draft while it is edited. */
+/** Shows the form of a new ad, which is stored as a draft while it is edited. */
 export function PublishForm({ form, formKey, started, typedBefore }: PublishFormProps) {
   const draft = started && started.draft;
   const uploads = started && started.uploads;
@@ -41,7 +41,7 @@ export function PublishForm({ form, formKey, started, typedBefore }: PublishForm
   const [chosen, setChosen] = useState<string>();
   const mandate = chosen ?? draft?.current().mandate ?? '';
 
-  // The values on the screen: otherwise the next render would take them away.
+  // Takes over the values on the screen, which the next render would otherwise remove.
   useLayoutEffect(() => form.set(typedBefore()), [form, typedBefore]);
   useEffect(
     () => (draft ? form.subscribe(() => draft.change({ fields: form.values() })) : undefined),

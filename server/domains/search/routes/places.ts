@@ -31,7 +31,7 @@ export interface PlaceKnowledge {
   packOf: (pool: pg.Pool, slug: string) => Promise<CityPackOffer | null>;
 }
 
-/** Pages around an ad: similar ads, the page of an ad that is gone, its seller, its city. */
+/** Answers the pages around an ad: similar ads, the page of an ad that is gone, its seller, its city. */
 export const placeRoutes = (
   platform: Platform,
   { ratingsOfSeller, packOf }: PlaceKnowledge,
