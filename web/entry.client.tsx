@@ -23,7 +23,7 @@ if (entry?.access === 'public') {
   if (known !== search) history.replaceState(history.state, '', pathname + known + hash);
 }
 
-// There before the network may be gone.
+// The module is loaded at the first input, while there is a network.
 addEventListener('input', () => withTypedValues(), { once: true });
 
 ignoreSkippedTransitions();
@@ -55,7 +55,7 @@ export const start = async (): Promise<void> => {
     },
   });
 
-  // React's components do the same from here on.
+  // React's components do from here on what the small script did.
   window.kasuwaLight?.();
 
   noteRendered();
@@ -77,5 +77,5 @@ export const start = async (): Promise<void> => {
   });
 };
 
-// On public pages the late loader calls it. As there, an older browser keeps the forms that the server rendered.
+// On public pages the late loader calls `start`. As there, an older browser keeps the forms that the server rendered.
 if (!document.querySelector('script[data-entry]') && 'withResolvers' in Promise) void start();

@@ -17,7 +17,7 @@ import { startWhenNeeded } from './client/late-loader.ts';
 // The element of the script names the files of the page. It is known only while the script runs for the first time.
 const { entry = '', light = '', preload = '' } = document.currentScript?.dataset ?? {};
 
-// The newest ability that scripts use: a browser without it has the page as without JavaScript.
+// The condition is the newest ability that scripts use: a browser without it has the page as without JavaScript.
 if ('withResolvers' in Promise) {
   startWhenNeeded({ entry, light, preload });
   followHistory();

@@ -1,5 +1,5 @@
-// What public pages do without React for people who are not signed in: one small script, which the late loader fetches at
-// the first touch of an element marked `data-light`. React's components run the same functions.
+// What public pages do without React for people who are not signed in: one small script, which the late loader fetches
+// at the first touch of an element marked `data-light`. React's components run the same functions.
 
 import type { searchRoutes } from '#contract/search/routes.ts';
 import { runGallery } from './pages/ad/run-gallery.ts';
@@ -18,7 +18,7 @@ const onMenu =
   (element) =>
     element instanceof HTMLDetailsElement ? run(element) : () => undefined;
 
-/** As a text: all routes would be several times as large as this script. */
+/** Is written as a text: all routes would be several times as large as this script. */
 const SUGGESTIONS_PATH: (typeof searchRoutes.suggestions)['path'] = '/api/annonces/suggestions';
 
 const suggest = async (q: string): Promise<Suggestion[]> => {

@@ -40,7 +40,10 @@ export interface RenderedPage {
   styles: string | undefined;
 }
 
-/** Returns an error as the router of the browser takes it. Those that are not responses are shown as 500, without their message. */
+/**
+ * Returns an error as the router of the browser takes it. Those that are not responses are shown as 500, without their
+ * message.
+ */
 const toErrorData = (error: unknown) =>
   isRouteErrorResponse(error)
     ? {
@@ -72,7 +75,7 @@ const dataOf = ({ loaderData, actionData, errors }: StaticHandlerContext): strin
     errors: errors && mapValues(errors, toErrorData),
   }).replaceAll('<', '\\u003c');
 
-/** Whether the router itself made this response of an error, as where it knows no page that the site map has. */
+/** Says whether the router itself made this response of an error, as where it knows no page that the site map has. */
 const isOwnFault = (error: object): boolean => 'error' in error && error.error !== undefined;
 
 /** Lists what `renderToString` writes for a boundary whose content waits. */

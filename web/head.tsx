@@ -17,7 +17,10 @@ const toElement = (element: HeadElement, key: number) => {
   return <meta key={key} {...element} />;
 };
 
-/** Renders the elements that the page of the address puts into the document's head; `instead` where it has none, or failed. */
+/**
+ * Renders the elements that the page of the address puts into the document's head; `instead` where it has none, or
+ * failed.
+ */
 export const Head = ({
   instead,
   hasFailed,

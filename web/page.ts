@@ -1,4 +1,4 @@
-// What the modules of a page export, and what they are given.
+// Types of what the modules of a page export, and of what they are given.
 
 import type { ComponentType } from 'react';
 import type {
@@ -14,8 +14,9 @@ export type PageArgs<Param extends string = never> = LoaderFunctionArgs & {
 };
 
 /**
- * What a component gets of what a loader or an action returns. The server renders what stands under `onServer` and does not
- * write it into the page a second time, so that it is undefined when React takes that page over (see `AsServed`).
+ * Types what a component gets of what a loader or an action returns. The server renders what stands under `onServer`
+ * and does not write it into the page a second time, so that it is undefined when React takes that page over (see
+ * `AsServed`).
  */
 export type Received<Data> = Data extends { onServer: infer Part }
   ? Omit<Data, 'onServer'> & { onServer?: Part }
@@ -30,7 +31,10 @@ export interface PageProps<Loader = undefined, Action = undefined> {
   actionData: Loaded<Action> | undefined;
 }
 
-/** Describes an element of the document's head: a title, structured data, or the attributes of a `meta` or, with a `tagName`, `link`. */
+/**
+ * Describes an element of the document's head: a title, structured data, or the attributes of a `meta` or, with a
+ * `tagName`, `link`.
+ */
 export type HeadElement =
   | { title: string }
   | { 'script:ld+json': object }

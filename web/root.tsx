@@ -47,13 +47,13 @@ export const loader = async ({ context }: PageArgs): Promise<RootData> => {
   };
 };
 
-/** The root data never change while a page is open. */
+/** Returns false: the root data never change while a page is open. */
 export const shouldRevalidate = () => false;
 
 const statusOf = (error: unknown): number =>
   isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
 
-/** The reference that the API gave; `own` for another error of the render on the server. */
+/** Returns the reference that the API gave; `own` for another error of the render on the server. */
 const referenceOf = (error: unknown, own: string): string | undefined => {
   if (error instanceof ApiError) return error.reference;
   if (!isRouteErrorResponse(error)) return own;
@@ -70,7 +70,7 @@ const headOf = (error: unknown): HeadElement[] => [
   { name: 'description', content: `${SITE_TAGLINE}, gratuites et sans intermédiaire.` },
 ];
 
-/** The HTML document; `error` is why it has no page. */
+/** Renders the HTML document; `error` is why it has no page. */
 function Document({ error = null, children }: { error?: unknown; children: ReactNode }) {
   const data = useRouteLoaderData<RootData>('root') ?? DEFAULT_ROOT_DATA;
   return (
@@ -100,7 +100,7 @@ function Document({ error = null, children }: { error?: unknown; children: React
   );
 }
 
-/** After hydration: marks it, counts the data, replays the deferred interaction and registers the worker. */
+/** Marks the page as hydrated, counts the data, replays the deferred interaction and registers the worker. */
 function AfterHydration() {
   useDataMeter();
   const hydrated = useHydrated();
@@ -108,7 +108,7 @@ function AfterHydration() {
     if (!hydrated) return;
     document.documentElement.dataset['hydrated'] = '';
     takeRendered();
-    // After all other effects, so that the replayed interaction finds the final page.
+    // This runs after all other effects, so that the replayed interaction finds the final page.
     setTimeout(() => window.kasuwaReady?.());
     startWorker();
   }, [hydrated]);
@@ -124,7 +124,7 @@ function useCacheViewedAds() {
   }, [pathname, key]);
 }
 
-/** The path of the page that is shown, unless it is an error page. */
+/** Is the path of the page that is shown, unless it is an error page. */
 let shownPath: string | undefined;
 
 /** Puts back what was typed into this page before an error page replaced it. */
@@ -137,7 +137,7 @@ function useTypedAgain() {
   }, [pathname]);
 }
 
-/** The page within its layout. */
+/** Shows the page within its layout. */
 function Root() {
   useCacheViewedAds();
   useTypedAgain();
@@ -149,7 +149,7 @@ function Root() {
   );
 }
 
-/** In place of a page that failed. What was typed into it is kept for the next try. */
+/** Shows an error in place of a page that failed. What was typed into it is kept for the next try. */
 function FailedPage({ reference }: { reference: string | undefined }) {
   const { pathname } = useLocation();
   // While this is rendered for the first time, the elements of the page are still there.
@@ -160,9 +160,9 @@ function FailedPage({ reference }: { reference: string | undefined }) {
   );
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // For screen readers, and those who do without a pointer: the element that had the focus is gone.
+    // The element that had the focus is gone: screen readers, and those who do without a pointer, get the heading.
     heading.current?.focus();
-    // Otherwise that page has been left, and the next one failed.
+    // When the paths differ, that page has been left, and the next one failed.
     if ((shownPath ?? pathname) === pathname)
       withTypedValues(({ keepTyped }) => keepTyped(pathname, controls, focused));
   }, [pathname, controls, focused]);
@@ -187,12 +187,12 @@ function FailedPage({ reference }: { reference: string | undefined }) {
   );
 }
 
-/** The error page: 404 as on /404, other errors with a link to retry. */
+/** Shows the error page: 404 as on /404, other errors with a link to retry. */
 function ErrorPage({ error }: { error: unknown }) {
   const isOffline = error instanceof ApiError && error.status === 0;
   const isMissing = error instanceof MissingModule;
   useEffect(() => {
-    // Loaded as a document, the page can come from the worker's cache, or be that of a newer version.
+    // The document can come from the worker's cache, or be that of a newer version.
     if (isMissing || (isOffline && navigator.serviceWorker?.controller)) location.reload();
   }, [isMissing, isOffline]);
   const own = useContext(FailureReference);

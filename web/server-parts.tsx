@@ -1,5 +1,5 @@
-// The elements that the server alone writes into a document: links to the files of the build, and the data for React. React
-// leaves elements that it does not know at the end of `head` and `body`.
+// The elements that the server alone writes into a document: links to the files of the build, and the data for React.
+// React leaves elements that it does not know at the end of `head` and `body`.
 
 import { createContext, useContext } from 'react';
 import { PAGE_DATA_ID } from './client/page-data.ts';

@@ -5,35 +5,37 @@ import type { PageAccess } from '#contract/common/roles.ts';
 import { AD_ADDRESS_KEYS } from '#contract/search/filter-keys.ts';
 
 export interface SitePath {
-  /** `:name` matches one segment; `*` any path without another entry. */
+  /** Is the pattern of the path: `:name` matches one segment; `*` any path without another entry. */
   readonly path: string;
   readonly access: PageAccess;
-  /** Query parameters that the page reads, `f_*` all that begin so; others are dropped before it is rendered. */
+  /**
+   * Lists the query parameters that the page reads, `f_*` all that begin so; others are dropped before it is rendered.
+   */
   readonly query?: readonly string[];
   /**
-   * The page has an `action`: browsers without JavaScript post its form to it. Of a person who is signed in: `photos`, a
-   * form with files, and `file`, a form with one that the action hands on to the API unread, beside forms without.
-   * `button`: nothing is filled in, mail programs post to it, too.
+   * Tells that the page has an `action`: browsers without JavaScript post its form to it. For people who are signed in:
+   * `photos`, a form with files, and `file`, a form with one that the action hands on to the API unread, beside forms
+   * without. `button`: nothing is filled in, mail programs post to it, too.
    */
   readonly takesForm?: true | 'photos' | 'file' | 'button';
 }
 
-/** A page of the site. */
+/** Describes a page of the site. */
 export interface SitePage extends SitePath {
-  /** The folder of `page.tsx` under web/pages. */
+  /** Is the folder of `page.tsx` under web/pages. */
   readonly page: string;
-  /** The route id, where two paths share a page. */
+  /** Is the route id, where two paths share a page. */
   readonly id?: string;
   /**
-   * The ads that the page shows: that of its `:id` with similar ones, those of the category of its `:id`, those of its `:city`, or any. The caches of pages
-   * and a CDN drop the page when one of them changes.
+   * Says which ads the page shows: that of its `:id` with similar ones, those of the category of its `:id`, those of
+   * its `:city`, or any. The caches of pages and a CDN drop the page when one of them changes.
    */
   readonly shows?: 'ad' | 'category' | 'city' | 'any';
-  /** Its `meta` has `noindex`. The other public pages without parameters are in the sitemap. */
+  /** Tells that the page's `meta` has `noindex`. The other public pages without parameters are in the sitemap. */
   readonly noindex?: true;
 }
 
-/** The id of its route of React Router; the two paths of the not-found page have one each. */
+/** Returns the id of a page's route of React Router; the two paths of the not-found page have one each. */
 export const routeIdOf = ({ path, page, id }: SitePage): string =>
   path === '*' ? 'unknown-path' : (id ?? page);
 

@@ -3,7 +3,7 @@
 import { isOurs, pathOf } from './imports.ts';
 import type { SourceTree } from './source.ts';
 
-/** One import between two of our files. */
+/** Describes one import between two of our files. */
 export interface Arrow {
   from: string;
   to: string;
@@ -11,7 +11,7 @@ export interface Arrow {
   start: number;
 }
 
-/** The arrows between files of the tree. */
+/** Returns the imports between files of the tree. */
 export function arrowsOf(tree: SourceTree): Arrow[] {
   const arrows: Arrow[] = [];
   for (const file of tree.files.values()) {

@@ -14,7 +14,7 @@ const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
 
-/** The types that a file passes to `defineEvent`. */
+/** Returns the types that a file passes to `defineEvent`. */
 function eventTypes({ path, program }: SourceFile): string[] {
   const types: string[] = [];
   if (isTest(path)) return types;
@@ -29,7 +29,7 @@ function eventTypes({ path, program }: SourceFile): string[] {
 
 const ANNOUNCE = 'announce-';
 
-/** The name of a job beside its event. What only announces the event is called so. */
+/** Returns the name of a job beside its event. A job that only announces the event is called `announce`. */
 const jobName = ({ event, job, delaySeconds }: Subscription): string => {
   const name = job.name === `${ANNOUNCE}${event.type}` ? 'announce' : `\`${job.name}\``;
   return delaySeconds > 0 ? `${name} after ${delaySeconds} s` : name;
@@ -51,7 +51,7 @@ const scheduleRows = (jobs: readonly Job[]): string[][] =>
     .toSorted(([one = ''], [other = '']) => one.localeCompare(other))
     .map(([schedule = '', name = '']) => [schedule, `\`${name}\``]);
 
-/** The page of events, their jobs, the cached pages that they drop, and of what runs by the clock. */
+/** Returns the page of events, with their jobs and the cached pages that they drop, and of scheduled jobs. */
 export const eventsPage = (
   types: readonly string[],
   subscriptions: readonly Subscription[],
@@ -70,7 +70,7 @@ Cron, UTC.
 ${table(['when', 'job'], scheduleRows(jobs))}
 `;
 
-/** The page of the gates. */
+/** Returns the page of the gates. */
 const gatesPage = (gates: readonly Pick<Gate, 'name' | 'about'>[]): string => `# Gates
 
 Written by \`npm run docs\` from \`all.ts\`. \`npm run check\` runs them all, \`npm run check -- NAME\` one; each names file, line and rule.
@@ -84,7 +84,7 @@ ${table(
 )}
 `;
 
-/** The generated pages beside the code that they list, by path; of these, the pages that the tree has. */
+/** Returns the generated pages beside the code that they list, by path; only those that the tree has. */
 export function codePages(tree: SourceTree, gates: readonly Gate[]): Map<string, string> {
   const server = [...tree.files.values()].filter(({ path }) => path.startsWith('server/'));
   const types = server.flatMap(eventTypes);

@@ -15,7 +15,7 @@ import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from
 
 await loadModule();
 
-/** Columns that are read elsewhere than in the code, and by whom. */
+/** Lists the columns that are read elsewhere than in the code, and by whom. */
 const READ_OUTSIDE: Readonly<Record<string, string>> = {
   'app_user.terms_accepted_at': 'shows that a person agreed to the terms, and when',
   'company.consented_at': 'shows that its holder agreed, and when',
@@ -23,7 +23,7 @@ const READ_OUTSIDE: Readonly<Record<string, string>> = {
   'alert_mark.one': 'is the key of a table with one row',
 };
 
-/** Names that a text or a file has, and those of them that it reads. */
+/** Holds the names that a text or a file has, and those of them that it reads. */
 interface Names {
   named: Set<string>;
   read: Set<string>;
@@ -45,7 +45,7 @@ const camelOf = (name: string): string =>
     .map((word, i) => (i === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('');
 
-/** The columns that the migrations leave, by `table.column`. */
+/** Returns the columns that the migrations leave, by `table.column`. */
 function columnsOf(migrations: SourceTree['migrations']): Map<string, Column> {
   const left = new Map<string, Column>();
   for (const [path, text] of migrations) {
@@ -76,7 +76,7 @@ function columnsOf(migrations: SourceTree['migrations']): Map<string, Column> {
   return left;
 }
 
-/** The tokens of a text; none of one that is no SQL. */
+/** Returns the tokens of a text; none when it is no SQL. */
 function tokensOf(text: string): ScanToken[] {
   try {
     return scanSync(text).tokens;
@@ -87,7 +87,7 @@ function tokensOf(text: string): ScanToken[] {
 
 const wordOf = ({ text }: ScanToken): string => text.replaceAll('"', '');
 
-/** The index behind the list of columns that INSERT INTO at `from` names; `from` without a list. */
+/** Returns the index behind the list of columns that INSERT INTO at `from` names; `from` without a list. */
 function endOfInsert(tokens: readonly ScanToken[], from: number): number {
   const open = tokens.findIndex(({ text }, i) => i > from && text === '(');
   // INSERT INTO table AS t (
@@ -96,7 +96,7 @@ function endOfInsert(tokens: readonly ScanToken[], from: number): number {
   return end === -1 ? from : end;
 }
 
-/** Notes the names of a text of SQL. Columns that INSERT lists and SET assigns are written, not read. */
+/** Adds the names in a text of SQL. Columns that INSERT lists and SET assigns are written, not read. */
 function noteSql(text: string, { named, read }: Names): void {
   const tokens = tokensOf(text);
   for (let i = 0; i < tokens.length; i += 1) {
@@ -113,7 +113,10 @@ function noteSql(text: string, { named, read }: Names): void {
   }
 }
 
-/** Notes the names of a file: in its texts, of what it takes out of objects, and of tables. Keys of objects are written. */
+/**
+ * Adds the names of a file: those in its texts, those that it takes out of objects, and those of tables. Keys of
+ * objects are written.
+ */
 function noteFile({ program }: SourceFile, names: Names): void {
   new Visitor({
     Literal({ value }) {
@@ -141,13 +144,15 @@ const isRead = ({ path }: SourceFile): boolean =>
   !path.startsWith('server/testing/') &&
   !['tables.ts', 'personal-data.ts', 'own-personal-data.ts'].includes(path.split('/').at(-1) ?? '');
 
-/** Texts of the functions and triggers of migrations. */
+/** Returns the texts of the functions and triggers of migrations. */
 const textsOf = (node: unknown): string[] => {
   if (typeof node === 'string') return [node];
   return typeof node === 'object' && node !== null ? Object.values(node).flatMap(textsOf) : [];
 };
 
-/** The names of each room: a domain, another folder of the server, or the functions of the database. */
+/**
+ * Returns the names in each group of code: a domain, another folder of the server, or the functions of the database.
+ */
 function roomsOf(tree: SourceTree): Names[] {
   const rooms = new Map<string, Names>();
   const roomOf = (name: string): Names => {
@@ -166,7 +171,7 @@ function roomsOf(tree: SourceTree): Names[] {
   return [...rooms.values()];
 }
 
-/** Columns without a reader, and reasons for columns that have one or are gone. */
+/** Lists the columns without a reader, and the reasons for columns that have one or are gone. */
 export function columns(tree: SourceTree, outside = READ_OUTSIDE): Violation[] {
   const rooms = roomsOf(tree);
   const either = (names: Set<string>, name: string) => names.has(name) || names.has(camelOf(name));

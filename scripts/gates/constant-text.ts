@@ -4,7 +4,7 @@ import type { Expression, Node, Program } from 'oxc-parser';
 
 export type Constants = ReadonlyMap<string, Expression>;
 
-/** Initialisers of a file's top-level `const` declarations, by name. */
+/** Returns the initialisers of a file's top-level `const` declarations, by name. */
 export function constantsOf(program: Program): Constants {
   const constants = new Map<string, Expression>();
   for (const statement of program.body) {
@@ -32,7 +32,7 @@ function joined(
   return text;
 }
 
-/** The text of a constant, or what a function without parameters gives: `const part = () => 'a'`. */
+/** Returns the text of a constant, or of a function without parameters: `const part = () => 'a'`. */
 function textOfName(name: string, constants: Constants, isCalled: boolean): string | undefined {
   const value = constants.get(name);
   // A self-reference would recurse forever.
@@ -42,7 +42,7 @@ function textOfName(name: string, constants: Constants, isCalled: boolean): stri
   return constantText(value.body, others);
 }
 
-/** The text of an expression of literals, templates, `String.raw`, `+` and constants; otherwise undefined. */
+/** Returns the text of an expression of literals, templates, `String.raw`, `+` and constants; otherwise undefined. */
 export function constantText(node: Node, constants: Constants): string | undefined {
   switch (node.type) {
     case 'Literal':

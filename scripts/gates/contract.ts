@@ -4,10 +4,10 @@ import { Visitor } from 'oxc-parser';
 import { ORDER } from './domains.ts';
 import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
 
-/** Folders beside those of domains: what every domain uses, and the calls of `server/app/`. */
+/** Lists the folders beside those of domains: what every domain uses, and the calls of `server/app/`. */
 const OTHER_FOLDERS = ['common', 'app'];
 
-/** Files that list what all folders define. */
+/** Lists the files that list what all folders define. */
 const LISTS = ['contract/routes.ts', 'contract/components.ts'];
 
 const ROUTES = { files: /^(?:routes|admin)(?:\.ts$|\/)/, names: 'routes.ts or admin.ts' };
@@ -17,7 +17,7 @@ const SCHEMAS = {
   names: 'schemas.ts or routes.ts',
 };
 
-/** The file, or the folder of files, in which a call of each of these functions belongs. */
+/** Maps each function to the file, or the folder of files, in which a call of it belongs. */
 const PLACES: Record<string, { files: RegExp; names: string }> = {
   defineRoute: ROUTES,
   defineRecordRoutes: ROUTES,
@@ -46,7 +46,10 @@ function misnamed(file: SourceFile, inFolder: string): Violation[] {
   return found;
 }
 
-/** Files of the contract outside the folders of domains, and routes, schemas and refusals in files of other names. */
+/**
+ * Lists the files of the contract outside the folders of domains, and the routes, schemas and refusals in files of
+ * other names.
+ */
 export function contract(tree: SourceTree): Violation[] {
   return [...tree.files.values()]
     .filter(({ path }) => path.startsWith('contract/') && !isTest(path) && !LISTS.includes(path))

@@ -16,7 +16,7 @@ function addArrow(graph: Graph, from: string, to: string) {
   if (!graph.has(to)) graph.set(to, new Set());
 }
 
-/** Nodes reachable from `start`; includes `start` only within a cycle. */
+/** Returns the nodes reachable from `start`; includes `start` only within a cycle. */
 function reachable(graph: Graph, start: string): Set<string> {
   const seen = new Set<string>();
   const waiting = [...(graph.get(start) ?? [])];
@@ -28,7 +28,7 @@ function reachable(graph: Graph, start: string): Set<string> {
   return seen;
 }
 
-/** Groups of nodes that all reach each other (a node that reaches itself counts), each sorted. */
+/** Returns the groups of nodes that all reach each other (a node that reaches itself counts), each sorted. */
 function cyclesOf(graph: Graph): string[][] {
   const reach = new Map([...graph.keys()].map((node) => [node, reachable(graph, node)]));
   const done = new Set<string>();
@@ -42,7 +42,7 @@ function cyclesOf(graph: Graph): string[][] {
   return found;
 }
 
-/** The shortest path from a node back to itself, as a list that begins and ends with it. */
+/** Returns the shortest path from a node back to itself, as a list that begins and ends with it. */
 function shortestCycle(graph: Graph, start: string): string[] {
   const cameFrom = new Map<string, string>();
   let edge = [start];
@@ -65,13 +65,13 @@ function shortestCycle(graph: Graph, start: string): string[] {
   return [start];
 }
 
-/** Position of an edge's import. */
+/** Returns the position of an edge's import. */
 function place(tree: SourceTree, arrow: Arrow | undefined) {
   const file = arrow && tree.files.get(arrow.from);
   return { path: file?.path ?? '', line: file && arrow ? lineAt(file.text, arrow.start) : 1 };
 }
 
-/** Import cycles between files. */
+/** Lists the import cycles between files. */
 export function fileCycles(tree: SourceTree): Violation[] {
   const arrows = arrowsOf(tree);
   const graph: Graph = new Map();
@@ -83,7 +83,7 @@ export function fileCycles(tree: SourceTree): Violation[] {
   });
 }
 
-/** The two siblings of an edge, and whether each is a folder. */
+/** Returns the two siblings of an edge, with a final slash for a folder. */
 function neighbours({ from, to }: Arrow): [string, string] {
   const a = from.split('/');
   const b = to.split('/');
@@ -94,7 +94,7 @@ function neighbours({ from, to }: Arrow): [string, string] {
   return [upTo(a), upTo(b)];
 }
 
-/** Cycles between sibling folders, without tests, which may import shared test helpers. */
+/** Lists the cycles between sibling folders, without tests, which may import shared test helpers. */
 export function folderCycles(tree: SourceTree): Violation[] {
   const arrows = arrowsOf(tree).filter(({ from, to }) => from !== to && !isTest(from));
   const graph: Graph = new Map();

@@ -5,10 +5,13 @@ import type { SourceTree, Violation } from './source.ts';
 const FOLDER = 'docs/decisions/';
 const STATUS = /^Status: Accepted, (\d{4}-\d{2}-\d{2})\.$/m;
 
-/** Pages of the folder that are not decisions. */
+/** Lists the pages of the folder that are not decisions. */
 const OTHER_PAGES = ['README.md', 'dependencies.md'];
 
-/** One decision; number and title are '' where its heading cannot be read, and the day where its status cannot. */
+/**
+ * Describes one decision. Number and title are '' where its heading cannot be read, and the day where its status
+ * cannot.
+ */
 export interface Decision {
   path: string;
   file: string;
@@ -17,14 +20,14 @@ export interface Decision {
   day: string;
 }
 
-/** A title as a file name: lower case, words joined by hyphens. */
+/** Returns a title as a file name: lower case, words joined by hyphens. */
 const slugOf = (title: string) =>
   title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The decisions in the order of their file names. */
+/** Returns the decisions in the order of their file names. */
 function decisionsOf(tree: SourceTree): Decision[] {
   return [...tree.pages]
     .filter(([path]) => path.startsWith(FOLDER) && !OTHER_PAGES.includes(path.slice(FOLDER.length)))
@@ -36,7 +39,7 @@ function decisionsOf(tree: SourceTree): Decision[] {
     .sort((a, b) => a.file.localeCompare(b.file));
 }
 
-/** The fault of a page at its position; undefined for a correct one. */
+/** Returns the fault of a page at its position; undefined for a correct one. */
 function faultOf({ file, number, title, day }: Decision, index: number) {
   if (!number) return 'begins with "# NNNN. Title"';
   const expected = String(index + 1).padStart(4, '0');
@@ -47,7 +50,7 @@ function faultOf({ file, number, title, day }: Decision, index: number) {
   return undefined;
 }
 
-/** Pages that are not numbered in order, not named by their title, or without a status. */
+/** Lists the pages that are not numbered in order, not named by their title, or without a status. */
 export function decisions(tree: SourceTree): Violation[] {
   return decisionsOf(tree).flatMap((decision, index) => {
     const fault = faultOf(decision, index);
@@ -55,7 +58,7 @@ export function decisions(tree: SourceTree): Violation[] {
   });
 }
 
-/** The text of docs/decisions/README.md. */
+/** Returns the text of docs/decisions/README.md. */
 export function decisionIndex(tree: SourceTree): string {
   const rows = decisionsOf(tree).map(
     ({ file, number, title, day }) => `| [${number}](${file}) | ${title} | ${day} |`,

@@ -3,14 +3,14 @@
 import { posix } from 'node:path';
 import { lineAt, type SourceTree, type Violation } from './source.ts';
 
-/** Names of Markdown files, with an optional section: `docs/product.md#limits`. */
+/** Matches names of Markdown files, with an optional section: `docs/product.md#limits`. */
 const DOCUMENT = /(?<![\w/.-])([\w./-]*\w\.md)(?:#([\p{L}\w-]+))?(?![\w-])/gu;
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([\p{L}\w-]+))?\)/gu;
 const DECISION = /\b[Dd]ecision (\d{4})\b/g;
-/** Files of the code in backticks. Names with `*`, `<`, `NNNN` or spaces are patterns, not files. */
+/** Matches files of the code in backticks. Names with `*`, `<`, `NNNN` or spaces are patterns, not files. */
 const CODE_FILE = /`((?![^`]*NNNN)[\w@.+/-]+\.(?:tsx?|mjs|sql|css|sh|conf|yaml|mdx))`/g;
 
-/** The anchors of a page, as GitHub makes them out of headings. */
+/** Returns the anchors of a page, as GitHub makes them out of headings. */
 function anchorsOf(page: string): string[] {
   return [...page.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -21,7 +21,7 @@ function anchorsOf(page: string): string[] {
 }
 
 interface Names {
-  /** Paths of the tree by file name. */
+  /** Maps each file name to its paths in the tree. */
   byName: Map<string, string[]>;
   pages: Map<string, string>;
 }
@@ -35,7 +35,7 @@ function namesOf(tree: SourceTree): Names {
   return { byName, pages: tree.pages };
 }
 
-/** The paths that end with a name as written, at a folder's boundary. */
+/** Returns the paths that end with a name as written, at a folder's boundary. */
 function ending({ byName }: Names, name: string): string[] {
   const all = byName.get(posix.basename(name)) ?? [];
   return all.filter((path) => `/${path}`.endsWith(`/${name.replace(/^(\.{1,2}\/)+/, '')}`));
@@ -91,7 +91,7 @@ function codeFiles(names: Names, path: string, text: string): Violation[] {
   );
 }
 
-/** References to missing documents, sections and files. */
+/** Lists the references to missing documents, sections and files. */
 export function documents(tree: SourceTree): Violation[] {
   const names = namesOf(tree);
   const inCode = [...tree.files.values()]

@@ -7,15 +7,15 @@ import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from
 
 export const DRAWING = 'docs/tables.md';
 
-/** The platform is below every domain. */
+/** Lists the domains from the lowest to the highest, above the platform. */
 const HEIGHTS = ['platform', ...ORDER];
 
-/** What a list of tables follows, and what ends it. */
+/** Matches what precedes a list of tables; `AFTER_LIST` matches what ends it. */
 const BEFORE_LIST = /\b(?:FROM|JOIN|UPDATE|INTO|USING|TRUNCATE)\s+/gi;
 const AFTER_LIST = /\b(?:WHERE|SET|ON|JOIN|SELECT|VALUES|GROUP|ORDER|LIMIT|RETURNING)\b/i;
 const FIRST_NAME = /^\s*(?:(?:ONLY|LATERAL|TABLE)\s+)?(?:"?public"?\.)?"?(\w+)/i;
 
-/** The domain of each table in the drawing: `subgraph ads`, its tables line by line, `end`. */
+/** Returns the domain of each table in the drawing: `subgraph ads`, its tables line by line, `end`. */
 export function ownersOf(drawing: string): Map<string, string> {
   const owners = new Map<string, string>();
   for (const [, domain = '', tables = ''] of drawing.matchAll(/subgraph (\w+)\n([^]*?)\n *end\b/g))
@@ -23,7 +23,7 @@ export function ownersOf(drawing: string): Map<string, string> {
   return owners;
 }
 
-/** The text up to the end of the parentheses around it; those inside it are emptied. */
+/** Returns the text up to the end of the parentheses around it; those inside it are emptied. */
 function withoutNested(text: string): string {
   let depth = 0;
   let kept = '';
@@ -36,7 +36,7 @@ function withoutNested(text: string): string {
   return kept;
 }
 
-/** Tables named in a text of SQL, each with the offset of its list. */
+/** Returns the tables named in a text of SQL, each with the offset of its list. */
 function tablesIn(text: string): { table: string; at: number }[] {
   return [...text.matchAll(BEFORE_LIST)].flatMap(({ index, 0: { length } }) => {
     const [list = ''] = withoutNested(text.slice(index + length)).split(AFTER_LIST);
@@ -75,7 +75,10 @@ function tablesAbove(file: SourceFile, owners: Map<string, string>): Violation[]
   return found;
 }
 
-/** Queries of the platform and the domains that use a table of a higher domain; tables declared by another domain. */
+/**
+ * Lists the queries of the platform and the domains that use a table of a higher domain, and the tables declared by
+ * another domain.
+ */
 export function domainTables(tree: SourceTree): Violation[] {
   const owners = ownersOf(tree.pages.get(DRAWING) ?? '');
   if (owners.size === 0) return [{ path: DRAWING, line: 1, message: 'draws no tables' }];

@@ -4,7 +4,7 @@ import { arrowsOf } from './arrows.ts';
 import { isOurs, pathOf } from './imports.ts';
 import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
 
-/** Lowest first: a domain may import only earlier ones. */
+/** Lists the domains, lowest first: a domain may import only earlier ones. */
 export const ORDER = [
   'journal',
   'contact',
@@ -23,12 +23,12 @@ export const ORDER = [
   'notifications',
 ];
 
-/** Pure packages, which rules may use. */
+/** Lists the pure packages, which rules may use. */
 const PURE_PACKAGES = ['zod', 'libphonenumber-js'];
 
 export const domainOf = (path: string) => /^server\/domains\/([^/]+)\//.exec(path)?.[1];
 
-/** `rules.ts`, or the files of a `rules/` folder when one file is not enough. */
+/** Tells whether a file has rules: `rules.ts`, or a file of a `rules/` folder when one file is not enough. */
 const isRules = (path: string) =>
   !isTest(path) && /^server\/domains\/[^/]+\/(rules\.ts$|rules\/)/.test(path);
 
@@ -59,10 +59,10 @@ function crossings(tree: SourceTree): Violation[] {
   });
 }
 
-/** The texts for people, which rules may give. */
+/** Tells whether a file has the texts for people, which rules may give. */
 const isTexts = (path: string) => /^server\/domains\/[^/]+\/texts\.ts$/.test(path);
 
-/** Why rules may not import this; undefined when they may. */
+/** Returns why rules may not import this; undefined when they may. */
 function refusalForRules(file: SourceFile, specifier: string, typeOnly: boolean) {
   if (!isOurs(specifier)) {
     const pure = PURE_PACKAGES.some(
@@ -80,7 +80,7 @@ function refusalForRules(file: SourceFile, specifier: string, typeOnly: boolean)
   return `rules may import only their own domain's types and the contract, not "${specifier}"`;
 }
 
-/** Impure expressions: clock, randomness, environment. */
+/** Matches impure expressions: clock, randomness, environment. */
 const IMPURE =
   /\bawait\b|\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(|\bperformance\.now\(|\bprocess\./;
 
@@ -112,7 +112,7 @@ function impureRules(tree: SourceTree): Violation[] {
     });
 }
 
-/** Upward imports, imports past a domain's index.ts, impure rules, files outside the domains. */
+/** Lists upward imports, imports past a domain's index.ts, impure rules, and files outside the domains. */
 export function domains(tree: SourceTree): Violation[] {
   return [...misplaced(tree), ...crossings(tree), ...impureRules(tree)];
 }

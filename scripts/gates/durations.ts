@@ -2,18 +2,18 @@
 
 import { lineAt, type SourceTree, type Violation } from './source.ts';
 
-/** A private minute, hour, day or year, products that amount to one, and the time zone of Niger. */
+/** Matches a private minute, hour, day or year, products that amount to one, and the time zone of Niger. */
 const DURATION =
   /const (?:MINUTE|HOUR|DAY|MONTH|YEAR)(?:_MS|_SECONDS)? = \d|\b(?:60 \* 60|24 \* 3600|\d+ \* 3600|\d+ \* 60_000|3_600_000|86_400_000|31_536_000)\b|timeZone: 'Africa/g;
 
-/** The definitions, and what quotes durations to find them. */
+/** Lists the file of the definitions, and those that quote durations to find them. */
 const EXEMPT = [
   'contract/common/time.ts',
   'scripts/gates/durations.ts',
   'scripts/gates/gates.test.ts',
 ];
 
-/** Durations and time zones outside contract/common/time.ts. */
+/** Lists the durations and time zones outside contract/common/time.ts. */
 export function durations(tree: SourceTree): Violation[] {
   return [...tree.files.values()]
     .filter(({ path }) => !EXEMPT.includes(path))

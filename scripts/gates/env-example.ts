@@ -14,7 +14,7 @@ interface Entry {
   value: string;
 }
 
-/** One paragraph: its settings, and its text about them first. */
+/** Describes one paragraph: its settings, and its text about them. */
 interface Paragraph {
   entries: Entry[];
   sentence: string;
@@ -38,7 +38,7 @@ function paragraphOf(text: string): Paragraph | undefined {
   };
 }
 
-/** A comment, with lines of a readable length. */
+/** Returns a comment, with lines of a readable length. */
 function comment(text: string): string {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -52,7 +52,7 @@ function comment(text: string): string {
 const show = ({ entries, sentence }: Paragraph): string =>
   [comment(sentence), ...entries.map(({ name, value }) => `#${name}=${value}`)].join('\n');
 
-/** The text of .env.example, and the settings that the document lacks or that do not exist. */
+/** Returns the text of .env.example, and the settings that the document lacks or that do not exist. */
 export function envExample(settings: string): { text: string; faults: string[] } {
   const named: string[] = [];
   const blocks = settings.split(/\n{2,}/).flatMap((block) => {

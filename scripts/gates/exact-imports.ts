@@ -4,10 +4,10 @@
 import { isOurs, pathOf } from './imports.ts';
 import { lineAt, type SourceTree, type Violation } from './source.ts';
 
-/** Made by the build, so not in the tree. */
+/** Tells whether the build makes the file, which is then not in the tree. */
 const isGenerated = (path: string) => path.startsWith('build/');
 
-/** Own imports that do not resolve to a file. */
+/** Lists the own imports that do not resolve to a file. */
 export function exactImports(tree: SourceTree): Violation[] {
   return [...tree.files.values()].flatMap((file) =>
     file.imports

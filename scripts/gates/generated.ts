@@ -11,7 +11,7 @@ const ARCHITECTURE = 'docs/ARCHITECTURE.md';
 
 type Edges = Map<string, Set<string>>;
 
-/** Imports between groups of files, without tests and files without a group. */
+/** Returns the imports between groups of files, without tests and files without a group. */
 function edgesBetween(tree: SourceTree, groupOf: (path: string) => string | undefined): Edges {
   const edges: Edges = new Map();
   for (const path of tree.files.keys()) {
@@ -27,7 +27,7 @@ function edgesBetween(tree: SourceTree, groupOf: (path: string) => string | unde
   return edges;
 }
 
-/** Whether one group is reached from another by two imports or more. */
+/** Tells whether one group is reached from another by two imports or more. */
 function isIndirect(edges: Edges, from: string, to: string): boolean {
   const seen = new Set<string>();
   const waiting = [...(edges.get(from) ?? [])].filter((next) => next !== to);
@@ -39,7 +39,7 @@ function isIndirect(edges: Edges, from: string, to: string): boolean {
   return false;
 }
 
-/** A Mermaid flowchart; transitive imports are omitted for readability. */
+/** Returns a Mermaid flowchart; transitive imports are omitted for readability. */
 function flowchart(edges: Edges): string {
   const groups = [...edges.keys()].sort();
   const arrows = groups.flatMap((from) =>
@@ -64,7 +64,7 @@ function fill(page: string, name: string, text: string): string {
   return `${page.slice(0, page.indexOf('\n', start) + 1)}${text}\n${page.slice(end)}`;
 }
 
-/** The pages with generated parts, as they should be, by path. */
+/** Returns the pages with generated parts, as they should be, by path. */
 export function generatedPages(tree: SourceTree): Map<string, string> {
   const pages = new Map<string, string>();
   const architecture = tree.pages.get(ARCHITECTURE);
@@ -80,13 +80,13 @@ export function generatedPages(tree: SourceTree): Map<string, string> {
 const textOf = ({ pages, envExample: example }: SourceTree, path: string) =>
   path === ENV_EXAMPLE ? example : pages.get(path);
 
-/** Pages of the tree that differ from what they should be. */
+/** Lists the pages of the tree that differ from what they should be. */
 export const outdated = (tree: SourceTree, pages: ReadonlyMap<string, string>): Violation[] =>
   [...pages]
     .filter(([path, text]) => textOf(tree, path) !== text)
     .map(([path]) => ({ path, line: 1, message: 'is out of date: npm run docs' }));
 
-/** Pages whose generated parts are out of date, and settings without a paragraph, or the reverse. */
+/** Lists the pages whose generated parts are out of date, and the settings without a paragraph, or the reverse. */
 export function generated(tree: SourceTree): Violation[] {
   const old = outdated(tree, generatedPages(tree));
   const settings = tree.pages.get(SETTINGS);

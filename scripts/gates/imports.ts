@@ -4,15 +4,15 @@
 import { posix } from 'node:path';
 import { Visitor, type Program } from 'oxc-parser';
 
-/** One import as written. `typeOnly` when the whole declaration is erased. */
+/** Describes one import as written. `typeOnly` tells that the whole declaration is erased. */
 export interface Import {
   specifier: string;
   typeOnly: boolean;
-  /** Offset in the text. */
+  /** Is the offset in the text. */
   start: number;
 }
 
-/** All imports of a parsed file, in the order of the text; computed specifiers are left out. */
+/** Returns all imports of a parsed file, in the order of the text, without computed specifiers. */
 export function importsOf(program: Program): Import[] {
   const found: Import[] = [];
   const add = (specifier: string, typeOnly: boolean, start: number) =>
@@ -42,10 +42,13 @@ export function importsOf(program: Program): Import[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** Whether a specifier names a project file, not a package. */
+/** Tells whether a specifier names a project file, not a package. */
 export const isOurs = (specifier: string) => /^(\.{1,2}\/|#)/.test(specifier);
 
-/** The path a specifier names, from the root; `#web/ui/x.ts` is `web/ui/x.ts`. Queries of Vite (`?url`) are dropped. */
+/**
+ * Returns the path that a specifier names, from the root; `#web/ui/x.ts` is `web/ui/x.ts`. Queries of Vite (`?url`) are
+ * dropped.
+ */
 export function pathOf(from: string, specifier: string): string {
   const [bare = ''] = specifier.split('?');
   return bare.startsWith('#') ? bare.slice(1) : posix.join(posix.dirname(from), bare);

@@ -7,7 +7,7 @@ const TOOLS = ['scripts', 'bench', 'journeys', 'ops'] as const;
 const SERVER = ['platform', 'migrations', 'domains', 'app', 'demo', 'testing', 'main'] as const;
 type Layer = 'contract' | 'web' | 'settings' | (typeof SERVER)[number] | (typeof TOOLS)[number];
 
-/** What each layer may import besides itself. */
+/** Lists what each layer may import besides itself. */
 const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
   contract: [],
   web: ['contract'],
@@ -27,7 +27,7 @@ const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
 
 const isLayer = (name: string): name is Layer => Object.hasOwn(MAY_IMPORT, name);
 
-/** The layer of a path; undefined outside the layers. */
+/** Returns the layer of a path; undefined outside the layers. */
 function layerOf(path: string): Layer | undefined {
   const [top = '', second = ''] = path.split('/');
   if (path === 'server/main.ts') return 'main';
@@ -36,7 +36,7 @@ function layerOf(path: string): Layer | undefined {
   return isLayer(top) ? top : undefined;
 }
 
-/** The only file of the server that imports the built web app. */
+/** Tells whether a path belongs to the only part of the server that imports the built web app. */
 const isPageServer = (path: string) => path.startsWith('server/app/pages/');
 
 function mayImport(from: string, layer: Layer, target: Layer, typeOnly: boolean): boolean {
@@ -45,7 +45,10 @@ function mayImport(from: string, layer: Layer, target: Layer, typeOnly: boolean)
   return target === 'web' && (typeOnly || isTest(from)) && isPageServer(from);
 }
 
-/** Files in no layer, imports against the order of the layers, and imports of the built web app outside the page server. */
+/**
+ * Lists the files in no layer, imports against the order of the layers, and imports of the built web app outside the
+ * page server.
+ */
 export function layers(tree: SourceTree): Violation[] {
   const unplaced = [...tree.files.keys()]
     .filter((path) => layerOf(path) === undefined)

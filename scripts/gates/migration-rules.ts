@@ -2,23 +2,23 @@
 
 import type { AlterTableCmd, ColumnDef, Constraint, InsertStmt, Node } from 'libpg-query';
 
-/** The file around a statement. */
+/** Describes the file around a statement. */
 export interface Setting {
-  /** Whether the migration makes the table itself, so that no process uses it yet. */
+  /** Tells whether the migration makes the table itself, so that no process uses it yet. */
   isNew: (table: string | undefined) => boolean;
-  /** Whether the table stays small: a whole update is over at once. */
+  /** Tells whether the table stays small: a whole update is over at once. */
   isSmall: (table: string | undefined) => boolean;
-  /** How the file is run: `server/platform/database/migration-file.ts`. */
+  /** Is how the file is run: see `server/platform/database/migration-file.ts`. */
   mode: 'transaction' | 'alone' | 'batches';
-  /** It names the oldest release that runs on its schema: releases before do not use what it drops. */
+  /** Tells that the file names the oldest release that runs on its schema: releases before do not use what it drops. */
   isContract: boolean;
-  /** Tables to which the file adds a constraint. */
+  /** Lists the tables to which the file adds a constraint. */
   constrained: ReadonlySet<string>;
 }
 
 const NOT_VALID = 'add it NOT VALID, and VALIDATE it in the next migration';
 
-/** Functions with one value for the whole statement: PostgreSQL stores it once and rewrites no row. */
+/** Lists the functions with one value for the whole statement: PostgreSQL stores it once and rewrites no row. */
 const STABLE = new Set(['now', 'transaction_timestamp', 'statement_timestamp']);
 
 const nameOf = (parts: readonly Node[] | undefined): string | undefined => {
@@ -26,7 +26,7 @@ const nameOf = (parts: readonly Node[] | undefined): string | undefined => {
   return last && 'String' in last ? last.String.sval : undefined;
 };
 
-/** All nodes of one kind below a node. */
+/** Returns all nodes of one kind below a node. */
 export function nodesOf(tree: unknown, kind: string): Record<string, unknown>[] {
   if (typeof tree !== 'object' || tree === null) return [];
   return Object.entries(tree).flatMap(([key, value]) => {
@@ -38,7 +38,7 @@ export function nodesOf(tree: unknown, kind: string): Record<string, unknown>[] 
 const isVolatile = (value: unknown): boolean =>
   nodesOf(value, 'FuncCall').some((call) => !STABLE.has(nameOf(call['funcname'] as Node[]) ?? ''));
 
-/** Faults of one constraint of a new column. */
+/** Returns the faults of one constraint of a new column. */
 function columnConstraint({ contype, raw_expr }: Constraint): string[] {
   switch (contype) {
     case 'CONSTR_DEFAULT':
@@ -102,7 +102,7 @@ function alteration({ subtype, def }: AlterTableCmd, isContract: boolean): strin
 const inUse = (what: string) =>
   `the former release may still use the ${what}: say from which release on it does not, "-- oldest release: X.Y.Z"`;
 
-/** Statements that hold the strongest lock while they rewrite, by the name of their node. */
+/** Maps the statements that hold the strongest lock while they rewrite, by the name of their node, to their fault. */
 const REWRITES: Readonly<Record<string, string>> = {
   TruncateStmt: 'TRUNCATE waits for and blocks every reader: delete in batches',
   ClusterStmt: 'CLUSTER rewrites the table under a lock',
@@ -112,7 +112,7 @@ const REWRITES: Readonly<Record<string, string>> = {
   DoStmt: 'a DO block cannot be checked: write its statements',
 };
 
-/** Updates and deletions of whole tables, those inside WITH included. */
+/** Returns the faults of updates and deletions of whole tables, those inside WITH included. */
 function rewrites(stmt: Node, { isNew, isSmall, mode }: Setting): string[] {
   const changes = [...nodesOf(stmt, 'UpdateStmt'), ...nodesOf(stmt, 'DeleteStmt')];
   return changes.flatMap((change) => {
@@ -126,7 +126,10 @@ function rewrites(stmt: Node, { isNew, isSmall, mode }: Setting): string[] {
   });
 }
 
-/** Rows inserted in batches: without both each run inserts the same rows again. */
+/**
+ * Returns the fault of rows inserted in batches: without both LIMIT and a look at the target, each run inserts the same
+ * rows again.
+ */
 function insertion({ InsertStmt }: { InsertStmt: InsertStmt }): string[] {
   const target = InsertStmt.relation?.relname;
   const isLimited = nodesOf(InsertStmt.selectStmt, 'limitCount').length > 0;
@@ -140,7 +143,7 @@ function insertion({ InsertStmt }: { InsertStmt: InsertStmt }): string[] {
       ];
 }
 
-/** Whether a statement is one that PostgreSQL runs outside transactions only, and that a second run repeats. */
+/** Tells whether PostgreSQL runs a statement outside transactions only, and a second run repeats it. */
 export const runsAlone = (stmt: Node | undefined): boolean => {
   if (!stmt) return false;
   if ('IndexStmt' in stmt) return stmt.IndexStmt.concurrent === true;
@@ -152,7 +155,7 @@ export const runsAlone = (stmt: Node | undefined): boolean => {
   );
 };
 
-/** Why a statement would make the site wait or fail; empty when it does not. */
+/** Returns why a statement would make the site wait or fail; empty when it does not. */
 export function faultsOf(stmt: Node, setting: Setting): string[] {
   const { isNew, mode, isContract, constrained } = setting;
   if ('IndexStmt' in stmt) {

@@ -69,7 +69,7 @@ function faultsOfFile(path: string, text: string, small: ReadonlySet<string>): V
   return found;
 }
 
-/** Statements of migrations that lock a table in use, or drop what the former release uses. */
+/** Lists the statements of migrations that lock a table in use, or drop what the former release uses. */
 export function migrations(tree: SourceTree): Violation[] {
   const owners = ownersOf(tree.pages.get(DRAWING) ?? '');
   // Hundreds of rows at most, and changed by administrators alone.

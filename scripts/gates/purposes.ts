@@ -6,19 +6,19 @@ import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from
 
 const TABLE = 'contract/ads/purposes.ts';
 const PRODUCT = ['contract/', 'server/', 'web/'];
-/** Demo data and tools of tests name purposes. */
+/** Lists the folders of demo data and of tools of tests, which may name purposes. */
 const EXEMPT = ['server/demo/', 'server/testing/', 'web/testing/'];
 
 const EQUALITY = ['===', '!==', '==', '!='];
 const NAMES: readonly string[] = AD_PURPOSES;
-/** These names also mean other things: they count beside something that is called a kind or a purpose. */
+/** Lists the names that also mean other things: they count beside something that is called a kind or a purpose. */
 const AMBIGUOUS = ['lost', 'found'];
 const OF_PURPOSE = /(?:kind|purpose)$/i;
-/** SQL that compares the column. */
+/** Matches SQL that compares the column. */
 const IN_SQL = new RegExp(
   `\\b(?:kind|purpose) (?:=|<>|!=|(?:NOT )?IN) \\(?'(?:${NAMES.join('|')})'`,
 );
-/** Functions that told purposes apart before there was the table. */
+/** Matches the functions that distinguished purposes before there was the table. */
 const FORMER = /^is(?:Notice|Wanted)$/;
 
 /** Constants that hold the name of a purpose. */
@@ -27,7 +27,9 @@ const CONSTANTS = ['DEFAULT_PURPOSE', 'SOUGHT_PURPOSE'];
 const textOf = (node: Node): string | undefined =>
   node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 
-/** The last name of an expression: `purpose` of `ad.purpose`, `kind` of `read('kind')` and of `given['kind']`. */
+/**
+ * Returns the last name of an expression: `purpose` of `ad.purpose`, `kind` of `read('kind')` and of `given['kind']`.
+ */
 const lastName = (node: Node): string => {
   switch (node.type) {
     case 'Identifier':
@@ -88,7 +90,7 @@ function comparisonsOf(file: SourceFile): Violation[] {
   }));
 }
 
-/** Comparisons of purposes by name outside their table. */
+/** Lists the comparisons of purposes by name outside their table. */
 export function purposes(tree: SourceTree): Violation[] {
   return [...tree.files.values()]
     .filter(

@@ -9,7 +9,7 @@ type Verdict =
   | { status: 'vulnerable'; complexity: { summary: string }; attack: { pattern: string } }
   | { status: 'unknown'; error: { kind: string } };
 
-/** The used part of the package. */
+/** Describes the used part of the package. */
 interface Recheck {
   checkSync: (source: string, flags: string, options: Record<string, string | null>) => Verdict;
 }

@@ -6,7 +6,7 @@ import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from
 const EQUALITY = ['===', '!==', '==', '!='];
 const TEXT_METHODS = ['includes', 'startsWith', 'endsWith', 'match', 'search', 'indexOf'];
 
-/** Text that ends like a sentence: `'Une décision a déjà été prise.'`. */
+/** Matches text that ends like a sentence: `'Une décision a déjà été prise.'`. */
 const SENTENCE = /\s\S+[.!?…]$/;
 
 const unwrapped = (node: Node): Node =>
@@ -14,7 +14,7 @@ const unwrapped = (node: Node): Node =>
     ? unwrapped(node.expression)
     : node;
 
-/** `error.message`, `error?.message`, `refusals.held.message`. */
+/** Tells whether an expression is a message: `error.message`, `error?.message`, `refusals.held.message`. */
 const isMessage = (given: Node): boolean => {
   const node = unwrapped(given);
   return (
@@ -32,7 +32,7 @@ const isAbsence = (node: Node): boolean =>
   (node.type === 'Literal' && (node.value === null || node.value === '')) ||
   (node.type === 'Identifier' && node.name === 'undefined');
 
-/** The message searched by `error.message.includes(…)`. */
+/** Returns the message searched by `error.message.includes(…)`. */
 const searchedText = (callee: Expression): Node | undefined => {
   const called = unwrapped(callee);
   if (called.type !== 'MemberExpression' || called.property.type !== 'Identifier') return undefined;
@@ -63,7 +63,7 @@ function comparisonsOf(file: SourceFile): Violation[] {
   return found;
 }
 
-/** Comparisons with displayed messages in the web. */
+/** Lists the comparisons with displayed messages in the web. */
 export function refusalNames(tree: SourceTree): Violation[] {
   return [...tree.files.values()]
     .filter(({ path }) => path.startsWith('web/') && !isTest(path))

@@ -6,11 +6,14 @@ import { loadRecheck } from './recheck.ts';
 import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
 import { suppressedLines } from './suppressions.ts';
 
-/** Production code. Tools and tests only process trusted text. */
+/** Lists the folders of production code. Tools and tests only process trusted text. */
 const PRODUCT = ['contract/', 'server/', 'web/'];
 const TEST_FOLDER = 'server/testing/';
 
-/** Recheck also limits the number of characters read: without its limits of time, load does not change a verdict. */
+/**
+ * Turns off the time limits of Recheck, so that load does not change a verdict; it also limits the number of characters
+ * read.
+ */
 const NO_TIMEOUTS = {
   timeout: null,
   attackTimeout: null,
@@ -20,7 +23,7 @@ const NO_TIMEOUTS = {
 
 const verdicts = new Map<string, string | undefined>();
 
-/** Why a regular expression may not be linear; undefined when it is. */
+/** Returns why a regular expression may not be linear; undefined when it is. */
 export function faultOf(source: string, flags: string): string | undefined {
   const key = `/${source}/${flags}`;
   if (!verdicts.has(key)) verdicts.set(key, find(source, flags));
@@ -38,9 +41,9 @@ function find(source: string, flags: string): string | undefined {
 }
 
 interface Pattern {
-  /** Offset in the text. */
+  /** Is the offset in the text. */
   start: number;
-  /** Undefined when the file does not determine it. */
+  /** Is the pattern; undefined when the file does not determine it. */
   source: string | undefined;
   flags: string | undefined;
 }
@@ -73,7 +76,7 @@ const isChecked = ({ path }: SourceFile): boolean =>
   !path.startsWith(TEST_FOLDER) &&
   !isTest(path);
 
-/** Regular expressions that are not linear, and dynamic ones without a reason. */
+/** Lists the regular expressions that are not linear, and dynamic ones without a reason. */
 export function regexes(tree: SourceTree): Violation[] {
   return [...tree.files.values()].filter(isChecked).flatMap((file) => {
     const silenced = suppressedLines(file, 'regexes');

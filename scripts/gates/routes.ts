@@ -6,12 +6,12 @@ import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from
 
 const VERBS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all', 'route'];
 
-/** Names under which a Fastify instance usually goes, besides those annotated as one. */
+/** Lists the names under which a Fastify instance usually goes, besides those annotated as one. */
 const USUAL_NAMES = ['app', 'fastify', 'instance', 'scope'];
 
 const FASTIFY_PACKAGES = ['fastify', 'fastify-plugin', 'fastify-type-provider-zod'];
 
-/** Parameters and variables whose type is Fastify's. */
+/** Returns the parameters and variables whose type is Fastify's. */
 function fastifyNames(file: SourceFile): Set<string> {
   const annotated = [...file.text.matchAll(/\b(\w+)\??\s*:\s*Fastify\w*Instance\b/g)];
   return new Set([...USUAL_NAMES, ...annotated.map(([, name = '']) => name)]);
@@ -25,7 +25,7 @@ function methodOf({ callee }: CallExpression): { object: Expression; name: strin
   return undefined;
 }
 
-/** The first argument is a path of a site: `'/api/…'`. */
+/** Tells whether the first argument of a call is a path of a site: `'/api/…'`. */
 function beginsWithPath({ arguments: [first] }: CallExpression): boolean {
   if (first?.type === 'Literal')
     return typeof first.value === 'string' && first.value.startsWith('/');
@@ -60,7 +60,7 @@ function routesOf(file: SourceFile): Violation[] {
   return found;
 }
 
-/** Domain routes that bypass the contract. */
+/** Lists the domain routes that bypass the contract. */
 export function routes(tree: SourceTree): Violation[] {
   return [...tree.files.values()]
     .filter(({ path }) => path.startsWith('server/domains/') && !isTest(path))

@@ -3,12 +3,15 @@
 import { Visitor } from 'oxc-parser';
 import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
 
-/** An accented letter, a typographic mark or a no-break space, beside a word. */
+/** Matches an accented letter, a typographic mark or a no-break space; a text with one beside a word is French. */
 const FRENCH = /[À-ÖØ-öø-ÿŒœ’«»\u00A0]/u;
 const WORD = /\p{L}{2}/u;
 
 const READ = /^server\/domains\//;
-/** The texts; kinds of notifications, a file each; documents, a folder each; words that searches and checks look for. */
+/**
+ * Matches the files that may hold texts: the domains' texts; kinds of notifications, a file each; documents, a folder
+ * each; words that searches and checks look for.
+ */
 const EXEMPT =
   /^server\/domains\/(?:[a-z]+\/texts\.ts$|notifications\/kinds\/|search\/|handouts\/(?:packs|sale-deed)\/|companies\/attestation\/|moderation\/words\/)/;
 
@@ -34,7 +37,7 @@ function violationsIn({ path, text, program }: SourceFile): Violation[] {
   return found;
 }
 
-/** French texts outside the domains' texts.ts. */
+/** Lists the French texts outside the domains' texts.ts. */
 export function serverTexts(tree: SourceTree): Violation[] {
   return [...tree.files.values()]
     .filter(({ path }) => READ.test(path) && !EXEMPT.test(path) && !isTest(path))

@@ -10,7 +10,10 @@ import { lineAt, type SourceFile, type SourceTree, type Violation } from './sour
 
 export const LIMITS = { median: 80, p90: 220, file: 400, function: 120 } as const;
 
-/** One function and its length in lines, first to last. `isMarkup`: a component, whose length is its page's. */
+/**
+ * Describes one function and its length in lines, first to last. `isMarkup` tells that it is a component, whose length
+ * is its page's.
+ */
 export interface FunctionSize {
   path: string;
   line: number;
@@ -19,18 +22,18 @@ export interface FunctionSize {
   isMarkup: boolean;
 }
 
-/** One file and its length in lines. */
+/** Describes one file and its length in lines. */
 export interface FileSize {
   path: string;
   lines: number;
 }
 
 export interface Measure {
-  /** Longest first. */
+  /** Lists the files, longest first. */
   files: FileSize[];
   median: number;
   p90: number;
-  /** Longest first. */
+  /** Lists the functions, longest first. */
   functions: FunctionSize[];
 }
 
@@ -41,12 +44,12 @@ const isCounted = (path: string) =>
 
 const linesOf = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
-/** The value below which `share` of the sorted (ascending) numbers lie, by nearest rank; 0 for none. */
+/** Returns the value below which `share` of the sorted (ascending) numbers lie, by nearest rank; 0 for none. */
 function percentile(sorted: number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** The functions of a file with their names; bodies of `describe` do not count. */
+/** Returns the functions of a file with their names; bodies of `describe` do not count. */
 function functionsOf(file: SourceFile): FunctionSize[] {
   const names = new Map<number, string>();
   const chapters = new Set<number>();
@@ -101,7 +104,7 @@ function functionsOf(file: SourceFile): FunctionSize[] {
     });
 }
 
-/** Measures every .ts and .tsx file in the folders of code; migrations and generated files aside. */
+/** Measures every .ts and .tsx file in the folders of code, except migrations and generated files. */
 export function measure(tree: SourceTree): Measure {
   const counted = [...tree.files.values()].filter(({ path }) => isCounted(path));
   const files = counted
@@ -112,7 +115,7 @@ export function measure(tree: SourceTree): Measure {
   return { files, median: percentile(ascending, 0.5), p90: percentile(ascending, 0.9), functions };
 }
 
-/** Files and functions over the limits. */
+/** Lists the files and functions over the limits. */
 export function sizes(tree: SourceTree): Violation[] {
   const { files, median, p90, functions } = measure(tree);
   const whole = (message: string) => ({ path: 'the whole tree', line: 1, message });

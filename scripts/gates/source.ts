@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { parseSync, type Comment, type Program } from 'oxc-parser';
 import { importsOf, type Import } from './imports.ts';
 
-/** Folders checked by the gates; `journeys`, `bench` and `scripts` are tools around the product. */
+/** Lists the folders checked by the gates; `journeys`, `bench` and `scripts` are tools around the product. */
 const CODE = ['contract', 'server', 'web', 'journeys', 'bench', 'scripts', 'ops'];
 
-/** Folders without code, which pages may name. */
+/** Lists the folders without code, which pages may name. */
 const OTHERS = ['docs', 'ops', 'public'];
 
-/** One parsed file. `path` is relative to the root, with `/`. */
+/** Describes one parsed file. `path` is relative to the root, with `/`. */
 export interface SourceFile {
   path: string;
   text: string;
@@ -21,27 +21,27 @@ export interface SourceFile {
 }
 
 /**
- * The whole tree: the code by path, Markdown pages by path, and the paths of all other files (styles, data…), which an
- * import or a page may name.
+ * Holds the whole tree: the code by path, Markdown pages by path, and the paths of all other files (styles, data…),
+ * which an import or a page may name.
  */
 export interface SourceTree {
   files: Map<string, SourceFile>;
   pages: Map<string, string>;
   assets: Set<string>;
-  /** The SQL of migrations by path. */
+  /** Maps the paths of migrations to their SQL. */
   migrations: Map<string, string>;
-  /** The text of `.env.example`; empty where there is none. */
+  /** Is the text of `.env.example`; empty where there is none. */
   envExample: string;
 }
 
-/** A violation of a rule, as a sentence. `line` counts from 1. */
+/** Describes a violation of a rule, as a sentence. `line` counts from 1. */
 export interface Violation {
   path: string;
   line: number;
   message: string;
 }
 
-/** A gate reads the tree and lists what breaks its rule; an empty list is a pass. */
+/** Describes a gate, which reads the tree and lists what breaks its rule; an empty list is a pass. */
 export interface Gate {
   name: string;
   about: string;
@@ -60,7 +60,7 @@ export const ENV_EXAMPLE = '.env.example';
 
 const isMigration = (path: string) => /^server\/migrations\/.+\.sql$/.test(path);
 
-/** A tree of texts by path, for the tests of the gates. */
+/** Returns a tree of texts by path, for the tests of the gates. */
 export function treeOf(texts: Record<string, string>): SourceTree {
   const files = new Map<string, SourceFile>();
   const pages = new Map<string, string>();
@@ -75,7 +75,7 @@ export function treeOf(texts: Record<string, string>): SourceTree {
   return { files, pages, assets, migrations, envExample: texts[ENV_EXAMPLE] ?? '' };
 }
 
-/** Paths of all files below `folder`, installed packages aside, relative to `root`, in a stable order. */
+/** Returns the paths of all files below `folder`, installed packages aside, relative to `root`, in a stable order. */
 function pathsBelow(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('/node_modules'))
@@ -97,12 +97,12 @@ export function readTree(root: string): SourceTree {
   return treeOf(texts);
 }
 
-/** The line of an offset in a text, counted from 1. */
+/** Returns the line of an offset in a text, counted from 1. */
 export function lineAt(text: string, offset: number): number {
   let line = 1;
   for (let i = text.indexOf('\n'); i !== -1 && i < offset; i = text.indexOf('\n', i + 1)) line += 1;
   return line;
 }
 
-/** Test files, which may import more than product code. */
+/** Tells whether a file is a test, which may import more than product code. */
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path);

@@ -2,12 +2,12 @@
 
 import { lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
 
-/** Minimum length of a reason. */
+/** Is the minimum length of a reason. */
 const SHORTEST_REASON = 10;
 
 const isReason = (text: string) => text.trim().length >= SHORTEST_REASON;
 
-/** The fault of a comment; undefined for an ordinary one. */
+/** Returns the fault of a comment; undefined for an ordinary one. */
 function faultOf(comment: string): string | undefined {
   const text = comment.replace(/^[\s*/]+/, '').trim();
   if (/^@ts-(ignore|nocheck)\b/.test(text)) {
@@ -24,7 +24,7 @@ function faultOf(comment: string): string | undefined {
   return isReason(reason) ? undefined : `${tool} without its reason after "--"`;
 }
 
-/** The lines on which `// gate-disable-next-line NAME -- reason` lets a gate pass something. */
+/** Returns the lines on which `// gate-disable-next-line NAME -- reason` lets a gate pass something. */
 export function suppressedLines(file: SourceFile, gate: string): Set<number> {
   const lines = file.comments.flatMap(({ value, start }) =>
     value.trim().startsWith(`gate-disable-next-line ${gate} --`)
@@ -34,7 +34,7 @@ export function suppressedLines(file: SourceFile, gate: string): Set<number> {
   return new Set(lines);
 }
 
-/** Suppressions without a rule or a reason. */
+/** Lists the suppressions without a rule or a reason. */
 export function suppressions(tree: SourceTree): Violation[] {
   return [...tree.files.values()].flatMap((file) =>
     file.comments.flatMap(({ value, start }) => {

@@ -8,15 +8,20 @@ const STRAIGHT = /\p{L}'\p{L}/u;
 const BREAKING =
   /(?<=^|\S) (?=[:;!?»](?:[\s"'`)\]»&.…,]|$))|(?<=«) |(?<=^|\d) (?=(?:F?CFA|EUR|€|[KMG]o|k?m²?|%(?! ?[\d(]))(?!\p{L}))/mu;
 
-/** Within a French sentence: names in the code are `email`. */
+/** Matches a wrong spelling of `e-mail` within a French sentence: names in the code are `email`. */
 const EMAIL =
   /(?:^| )(?:par|votre|leur|son|une?|l’|d’|cette|adresse|aucun|nouvel|autre) ?(?:e?mails?|courriels?)\b/iu;
 
 const READ = /^(?:contract|web|server\/(?:app|demo|domains|platform))\//;
-/** Texts handed to the phone's SMS, where a no-break space costs a second one; what people write in ads and messages. */
+/**
+ * Matches the files whose texts keep plain spaces: texts handed to the phone's SMS, where a no-break space costs a
+ * second one, and what people write in ads and messages.
+ */
 const PLAIN_SPACES =
   /^(?:web\/pages\/ad\/(?:contact-buttons\.tsx|share-links\.ts)|server\/domains\/moderation\/words\/[\w-]+\.ts)$/;
-/** A placeholder that the specification gives: compared to the letter, as an attribute. */
+/**
+ * Lists the texts that the specification gives, such as a placeholder: they are compared to the letter, as attributes.
+ */
 const TO_THE_LETTER = new Set(['Que cherchez-vous ?']);
 
 interface Rule {
@@ -40,7 +45,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** The violations of a text; `line` is where it begins. */
+/** Returns the violations of a text; `line` is where it begins. */
 function violationsOf(path: string, text: string, line: number): Violation[] {
   if (TO_THE_LETTER.has(text)) return [];
   return RULES.filter(({ breaks, exceptions }) => !exceptions?.test(path) && breaks.test(text)).map(
@@ -48,7 +53,7 @@ function violationsOf(path: string, text: string, line: number): Violation[] {
   );
 }
 
-/** The pages for operators, in French; code in them is written as it is. */
+/** Matches the pages for operators, in French; code in them is written as it is. */
 const FRENCH_PAGE = /^docs\/operating(?:\/[\w-]+)?\.md$/;
 const BLOCK = /^ *```[^]*?^ *```$/gm;
 
@@ -80,7 +85,7 @@ function violationsIn(file: SourceFile): Violation[] {
   return found;
 }
 
-/** Straight apostrophes between letters and breaking spaces, in texts, markup and pages for operators. */
+/** Lists straight apostrophes between letters and breaking spaces, in texts, markup and pages for operators. */
 export function typography(tree: SourceTree): Violation[] {
   const inCode = [...tree.files.values()]
     .filter(({ path }) => READ.test(path) && !isTest(path))

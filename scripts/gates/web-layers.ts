@@ -16,10 +16,13 @@ const FORBIDDEN: Record<string, readonly string[]> = {
 
 const layerOf = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1] ?? '';
 
-/** Files that browsers do not get: `page.server.ts`, `routes.server.ts`, `entry.server.tsx`. */
+/** Tells whether browsers do not get a file: `page.server.ts`, `routes.server.ts`, `entry.server.tsx`. */
 const isServers = (path: string) => /^web\/.*\.server\.tsx?$/.test(path);
 
-/** Imports from a lower layer of the web to a higher one, and of what the server alone runs into what browsers run. */
+/**
+ * Lists the imports from a lower layer of the web to a higher one, and those of what the server alone runs into what
+ * browsers run.
+ */
 export function webLayers(tree: SourceTree): Violation[] {
   return arrowsOf(tree).flatMap(({ from, to, typeOnly, start }) => {
     const at = { path: from, line: lineAt(tree.files.get(from)?.text ?? '', start) };

@@ -5,7 +5,10 @@ import type { SourceTree, Violation } from './source.ts';
 /** Limits the words of all Markdown pages together, credits aside. */
 export const ALL_WORDS = 45_000;
 
-/** The kinds of pages with the words that a page may have, and how its path is told; the first kind that fits counts. */
+/**
+ * Lists the kinds of pages with the words that a page may have, and the pattern of its path; the first kind that fits
+ * counts.
+ */
 const KINDS: readonly { kind: string; words: number; path: RegExp }[] = [
   { kind: 'a README of the project', words: 600, path: /^README\.md$/ },
   { kind: 'the guide for contributors', words: 1800, path: /^CONTRIBUTING\.md$/ },
@@ -18,14 +21,14 @@ const KINDS: readonly { kind: string; words: number; path: RegExp }[] = [
   { kind: 'a page beside the code', words: 1000, path: /./ },
 ];
 
-/** The words of a text: what stands between blanks and has a letter or a digit. */
+/** Counts the words of a text: what stands between blanks and has a letter or a digit. */
 const countWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** Licences ask for credits, however long they are. */
+/** Tells whether a page holds credits, which licences ask for, however long they are. */
 const isCredits = (path: string) => path.endsWith('CREDITS.md');
 
-/** Pages that outgrew their kind, and documents that are too long together. */
+/** Lists the pages that outgrew their kind, and the documents that are too long together. */
 export function words(tree: SourceTree): Violation[] {
   const pages = [...tree.pages]
     .filter(([path]) => !isCredits(path))

@@ -14,15 +14,15 @@ export const NO_NETWORK = 'Pas de connexion. Réessayez.';
 export const UNKNOWN_ERROR = 'Une erreur est survenue!';
 
 /**
- * A failed call. `message` is the server's French message; `errors` are by field (422); `refusal` is the error name of
- * the contract, for comparison; `status` is 0 without a response.
+ * Is thrown for a failed call. `message` is the server's French message; `errors` are by field (422); `refusal` is the
+ * error name of the contract, for comparison; `status` is 0 without a response.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly errors: Record<string, string[]>;
   readonly refusal: string | undefined;
-  /** Of the server's log line about an internal failure; part of `message`. */
+  /** Is the reference of the server's log line about an internal failure; part of `message`. */
   readonly reference: string | undefined;
 
   constructor(
@@ -39,22 +39,22 @@ export class ApiError extends Error {
     this.reference = reference;
   }
 
-  /** The same failure with other errors by field. */
+  /** Returns the same failure with other errors by field. */
   withErrors(errors: Record<string, string[]>): ApiError {
     return new ApiError(this.status, this.message, errors, this.refusal);
   }
 }
 
-/** Whether the API rejected a call with this error. */
+/** Says whether the API rejected a call with this error. */
 export const isRefusal = (error: unknown, { name }: RefusalKind): boolean =>
   error instanceof ApiError && error.refusal === name;
 
-/** The message to show for a failure. */
+/** Returns the message to show for a failure. */
 export const errorMessage = (error: unknown): string =>
   error instanceof ApiError ? error.message : UNKNOWN_ERROR;
 
 interface Extras {
-  /** A form with files, instead of `body`. */
+  /** Is a form with files, instead of `body`. */
   form?: FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -67,21 +67,21 @@ type BodyPart<R extends RouteContract> = R extends { multipart: true }
     ? { body?: BodyInputOf<R> }
     : Part<'body', BodyInputOf<R>>;
 
-/** A call of the API by its method and path: 'GET /api/annonces'. */
+/** Names a call of the API by its method and path: 'GET /api/annonces'. */
 export type CallName = keyof ApiCalls;
 
 /** Types the body of a successful answer to a call. */
 export type Answer<Name extends CallName> = AnswerOf<ApiCalls[Name]>;
 
-/** The input of a call: exactly the parts that its contract declares. */
+/** Types the input of a call: exactly the parts that its contract declares. */
 export type CallInput<R extends RouteContract> = Part<'params', ParamsOf<R>> & {
   query?: QueryInputOf<R>;
 } & BodyPart<R> &
   Extras;
 
-/** A client of the API, in the browser or during server rendering. */
+/** Is a client of the API, in the browser or during server rendering. */
 export interface Api {
-  /** @throws ApiError for every failure, a lost network included. */
+  /** Sends a call. @throws ApiError for every failure, a lost network included. */
   call<Name extends CallName>(
     name: Name,
     ...input: Record<never, never> extends CallInput<ApiCalls[Name]>
@@ -90,10 +90,10 @@ export interface Api {
   ): Promise<Answer<Name>>;
 }
 
-/** A request to the API; `body` is JSON text, a form or a part of a file. */
+/** Describes a request to the API; `body` is JSON text, a form or a part of a file. */
 export interface Outgoing {
   name: CallName;
-  /** As text; empty values are left out. */
+  /** Holds the path parameters as text; empty values are left out. */
   params: Record<string, string>;
   query: Record<string, string>;
   body: string | FormData | Blob | undefined;
@@ -101,11 +101,11 @@ export interface Outgoing {
   signal: AbortSignal | undefined;
 }
 
-/** A response of the API; `body` is the parsed JSON, undefined when empty. */
+/** Describes a response of the API; `body` is the parsed JSON, undefined when empty. */
 export interface Incoming {
   status: number;
   body: unknown;
-  /** A header; only uploads need them. */
+  /** Returns a header; only uploads need them. */
   header?: (name: string) => string | null;
 }
 
@@ -115,7 +115,7 @@ interface LooseInput extends Extras {
   body?: unknown;
 }
 
-/** A value as text for a path or a query; empty for unsupported types. */
+/** Returns a value as text for a path or a query; empty for unsupported types. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
@@ -128,13 +128,13 @@ const textsOf = (values: Record<string, unknown> = {}): Record<string, string> =
       .filter(([, text]) => text !== ''),
   );
 
-/** The method of a call, and its path as its contract has it. */
+/** Returns the method of a call, and its path as its contract has it. */
 export const partsOf = ({ name }: Pick<Outgoing, 'name'>): [method: string, path: string] => {
   const [method = '', path = ''] = name.split(' ');
   return [method, path];
 };
 
-/** The path of a call with its parameters and query. */
+/** Returns the path of a call with its parameters and query. */
 export const urlOf = ({ params, query, ...call }: Outgoing): string => {
   const [, pattern] = partsOf(call);
   const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) =>
@@ -150,7 +150,7 @@ const isErrorBody = (body: unknown): body is ApiErrorBody =>
   'message' in body &&
   typeof body.message === 'string';
 
-/** The error of a response. */
+/** Returns the error of a response. */
 export const problemOf = ({ status, body }: Incoming): ApiError =>
   isErrorBody(body)
     ? new ApiError(status, body.message, body.errors, body.name, body.reference)
@@ -170,7 +170,7 @@ const outgoing = (name: CallName, input: LooseInput): Outgoing => {
   };
 };
 
-/** The typed API over a transport. `send` may only throw errors that `call` may throw. */
+/** Makes the typed API over a transport. `send` may only throw errors that `call` may throw. */
 export const makeApi = (send: (call: Outgoing) => Promise<Incoming>): Api => ({
   async call<Name extends CallName>(name: Name, ...given: readonly unknown[]) {
     const [input = {}] = given as readonly [LooseInput?];

@@ -1,4 +1,4 @@
-// What public pages do in a browser before React is loaded, or without it.
+// This module holds what public pages do in a browser before React is loaded, or without it.
 
 import { mayMove } from '#web/ui/may-move.ts';
 import { isDataSaverOn } from './data-saver.ts';
@@ -12,13 +12,13 @@ const whenIdle: (run: () => void, options?: { timeout: number }) => unknown =
 /** Says whether React has not taken over the page yet. Its modules do all of this afterwards. */
 const isBeforeReact = (): boolean => window.kasuwaReady !== undefined;
 
-/** Does what a touch of an element would do: the late loader loads the script that it needs. */
+/** Triggers the late loader as a touch of the element would: it loads the script that the element needs. */
 const startLight = (element: Element | null): void =>
   void element?.dispatchEvent(new Event('keydown', { bubbles: true }));
 
 /**
- * Registers the service worker when the page is idle, online and had time to render its pictures, except with data saving
- * or on 2G. After hydration `worker.ts` does it.
+ * Registers the service worker when the page is idle, online and had time to render its pictures, except with data
+ * saving or on 2G. After hydration `worker.ts` does it.
  */
 export const registerWorker = (): void => {
   const register = () => {
@@ -35,8 +35,8 @@ export const registerWorker = (): void => {
 };
 
 /**
- * Loads the page of the address where the browser goes back or forward within a document: it was reloaded after React had
- * changed its address.
+ * Loads the page of the address where the browser goes back or forward within a document: it was reloaded after React
+ * had changed its address.
  */
 export const followHistory = (): void => {
   const addressOf = ({ pathname, search }: Location) => pathname + search;
@@ -46,7 +46,9 @@ export const followHistory = (): void => {
   });
 };
 
-/** Counts the bytes of a page without React when it is left. After hydration `data-meter.ts` counts under the same key. */
+/**
+ * Counts the bytes of a page without React when it is left. After hydration `data-meter.ts` counts under the same key.
+ */
 export const countBytes = (): void => {
   const add = () => {
     if (!isBeforeReact()) return;
@@ -62,7 +64,9 @@ export const countBytes = (): void => {
   addEventListener('pagehide', add, { once: true });
 };
 
-/** Hides reading aloud on a device without a voice, and keeps the offer of the browser to install the site for React. */
+/**
+ * Hides reading aloud on a device without a voice, and keeps the offer of the browser to install the site for React.
+ */
 export const adaptToDevice = (): void => {
   addEventListener('beforeinstallprompt', (event) => (window.kasuwaInstall = event));
   if (!('speechSynthesis' in window)) document.querySelector('.listen')?.setAttribute('hidden', '');
@@ -82,7 +86,10 @@ export const runSeenSlides = (): void => {
   });
 };
 
-/** Fills the hearts of favourites that the device keeps for a guest, except with data saving or on 2G, and shows them on their page. */
+/**
+ * Fills the hearts of favourites that the device keeps for a guest, except with data saving or on 2G, and shows them on
+ * their page.
+ */
 export const showDeviceFavourites = (): void => {
   const favourites = storedValue('local', storageKeys.favourites, textFormat);
   whenIdle(() => {
@@ -93,7 +100,10 @@ export const showDeviceFavourites = (): void => {
   });
 };
 
-/** Chooses the city last chosen on this device unless one is chosen already, as `useRememberedCity` does after hydration. */
+/**
+ * Chooses the city last chosen on this device unless one is chosen already, as `useRememberedCity` does after
+ * hydration.
+ */
 export const rememberCity = (): void => {
   const last = storedValue('local', storageKeys.city, textFormat);
   whenIdle(() => {
@@ -102,21 +112,22 @@ export const rememberCity = (): void => {
     city.addEventListener('change', () => last.set(city.value));
     if (city.value) last.set(city.value);
     else city.value = last.get() ?? '';
-    // A city that is no longer in the list.
+    // The remembered city is no longer in the list.
     if (city.selectedIndex < 0) city.selectedIndex = 0;
   });
 };
 
 /**
- * Without data saving and from 3G on, a touch of an ad's card fetches the photo that the ad's page shows first, so that it
- * arrives with the page. Not the page itself: a visit served from a prefetch would never be counted as a view. A finger that
- * scrolls touches cards too: the photo is given up then.
+ * Fetches, at a touch of an ad's card, the photo that the ad's page shows first, so that it arrives with the page;
+ * without data saving and from 3G on. Not the page itself: a visit served from a prefetch would never be counted as a
+ * view. A finger that scrolls touches cards too: the photo is given up then.
  */
 export const fetchTouchedPhoto = (): void => {
   document.addEventListener('pointerdown', ({ target }) => {
     const card = (target as Element).closest?.<HTMLElement>('.card a');
     const files = card?.querySelector('img')?.srcset;
-    // As `PHOTO_SIZES` on the ad's page, which shows another file on other widths and pixel ratios.
+    // The conditions are those of `PHOTO_SIZES` on the ad's page, which shows another file on other widths and pixel
+    // ratios.
     if (!card || !files || innerWidth > 479 || devicePixelRatio > 2.8 || isDataSaverOn()) return;
     const photo = new Image();
     photo.sizes = '320px';
@@ -129,7 +140,7 @@ export const fetchTouchedPhoto = (): void => {
 export const skipTransitions = (): void => {
   addEventListener('pageswap', (event) => {
     if (mayMove()) return;
-    // Only here: reading the transition makes promises of it, and the browser reports those that nobody awaits.
+    // The transition is read only here: reading it makes promises, and the browser reports those that nobody awaits.
     const { viewTransition } = event;
     viewTransition?.ready.catch(() => {});
     viewTransition?.skipTransition();

@@ -4,7 +4,7 @@ import { renewToken } from './refresh.ts';
 import { send } from './send.ts';
 import { session } from './session.ts';
 
-/** Calls without a bearer token: their 401 concerns the typed credentials, or the refresh itself. */
+/** Lists the calls without a bearer token: their 401 concerns the typed credentials, or the refresh itself. */
 const WITHOUT_BEARER: ReadonlySet<CallName> = new Set([
   'POST /api/login',
   'POST /api/register',
@@ -13,7 +13,9 @@ const WITHOUT_BEARER: ReadonlySet<CallName> = new Set([
   'POST /api/updatePassword',
 ]);
 
-/** The page itself handles a 401 of this call (docs/product.md#signing-in): it refreshes the session before it calls. */
+/**
+ * Is the call whose 401 the page itself handles (docs/product.md#signing-in): it refreshes the session before it calls.
+ */
 const WITHOUT_REFRESH: CallName = 'POST /api/changePassword';
 
 let isLeaving = false;
@@ -31,10 +33,10 @@ const goToLogin = (): void => {
   if (!isLeaving && pathname !== '/login') leaveFor(loginPath(pathname + search));
 };
 
-/** Sends a call. Throws `ApiError` with status 0 without a response. */
+/** Sends a call. @throws ApiError with status 0 without a response */
 export type Transport = (call: Outgoing, token: string | null) => Promise<Incoming>;
 
-/** Sends a call as the signed-in person; an expired token is renewed once. */
+/** Makes a function that sends calls as the signed-in person; an expired token is renewed once. */
 export const withAuth =
   (transport: Transport) =>
   async (call: Outgoing): Promise<Incoming> => {
@@ -52,7 +54,7 @@ export const withAuth =
   };
 
 /**
- * The API of the browser, with the token of the signed-in person; an expired one is renewed and the call is retried; if
- * that fails, the session is cleared and the visitor is redirected to /login.
+ * Is the API of the browser, with the token of the signed-in person; an expired one is renewed and the call is retried;
+ * if that fails, the session is cleared and the visitor is redirected to /login.
  */
 export const browserApi: Api = makeApi(withAuth(send));

@@ -1,6 +1,6 @@
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What can be typed into, and more. */
+/** Returns the controls of the page: what can be typed into, and more. */
 export const controlsOnPage = (): Control[] => [
   ...document.querySelectorAll<Control>('input,select,textarea'),
 ];

@@ -1,5 +1,5 @@
-// The bytes that pages cost on this device: of the current page, and of the month. Files of the browser's or the service
-// worker's cache count as 0.
+// The bytes that pages cost on this device: of the current page, and of the month. Files of the browser's or the
+// service worker's cache count as 0.
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
@@ -7,22 +7,22 @@ import { bytesOf } from './transferred-bytes.ts';
 import { storageKeys, storedValue, textFormat } from './storage.ts';
 
 interface DataUse {
-  /** Of the current page. */
+  /** Counts the bytes of the current page. */
   page: number;
-  /** Of this month, the current page included. */
+  /** Counts the bytes of this month, the current page included. */
   month: number;
 }
 
 const listeners = new Set<() => void>();
-// Null until the first entries have been counted.
+// The value is null until the first entries have been counted.
 let use: DataUse | null = null;
-// The bytes since the document was opened, and those before the current page.
+// `total` counts the bytes since the document was opened, `before` those before the current page.
 let total = 0;
 let before = 0;
 let beforeNext = 0;
 let observer: PerformanceObserver | null = null;
 
-/** Several tabs share the month: it is read again before each change. */
+/** Counts entries of the performance timeline. Several tabs share the month: it is read again before each change. */
 const count = (entries: readonly PerformanceEntry[]) => {
   const key = storageKeys.dataUse + new Date().toISOString().slice(0, 7);
   const stored = storedValue('local', key, textFormat);
@@ -43,12 +43,12 @@ const start = () => {
 
 const countPending = () => count(observer?.takeRecords() ?? []);
 
-/** Counts from hydration on, earlier loads included. Once, at the root. */
+/** Counts the bytes of pages from hydration on, earlier loads included. Is used once, at the root. */
 export function useDataMeter(): void {
   const { state } = useNavigation();
   const { key } = useLocation();
   useEffect(start, []);
-  // What a navigation fetches belongs to the page that it opens.
+  // The bytes that a navigation fetches count for the page that it opens.
   useEffect(() => {
     if (state !== 'loading') return;
     countPending();
@@ -66,7 +66,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Null on the server, while hydrating and until something was counted. */
+/** Returns the bytes counted; null on the server, while hydrating and until something was counted. */
 export const useDataUse = (): DataUse | null =>
   useSyncExternalStore(
     subscribe,

@@ -11,7 +11,9 @@ declare global {
   }
 }
 
-/** `device`: requested by the device or the connection, regardless of the choice. */
+/**
+ * Says whether the device saves data. `device`: requested by the device or the connection, regardless of the choice.
+ */
 export type DataSaverState = 'device' | 'choice' | 'no';
 
 const listeners = new Set<() => void>();
@@ -26,7 +28,7 @@ const isRequestedByDevice = (): boolean => {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 };
 
-/** Whether this device saves data now, and why. In the browser only. */
+/** Says whether this device saves data now, and why. In the browser only. */
 export const dataSaverState = (): DataSaverState => {
   if (isRequestedByDevice()) return 'device';
   return isChosen() ? 'choice' : 'no';
@@ -38,7 +40,7 @@ export const onDataSaverChange = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether data saving is on now. In the browser only. */
+/** Says whether data saving is on now. In the browser only. */
 export const isDataSaverOn = (): boolean => dataSaverState() !== 'no';
 
 /** Stores the choice for this device. */

@@ -10,7 +10,9 @@ const ask = (path: string, token: string | null): Promise<Response> =>
 const nameOf = (answer: Response, fallback: string): string =>
   /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? fallback;
 
-/** The response of an authenticated API call. @throws ApiError when the network, the session or the call failed */
+/**
+ * Returns the response of an authenticated API call. @throws ApiError when the network, the session or the call failed
+ */
 const answerOf = async (path: string): Promise<Response> => {
   const token = session.get()?.token ?? null;
   let answer = await ask(path, token);
@@ -25,7 +27,7 @@ const answerOf = async (path: string): Promise<Response> => {
   return answer;
 };
 
-/** The file that an authenticated API call answers. @throws ApiError */
+/** Returns the file that an authenticated API call answers. @throws ApiError */
 export const readFile = async (path: string): Promise<Blob> => (await answerOf(path)).blob();
 
 /**

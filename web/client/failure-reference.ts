@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The reference of a page rendered on the server, should it fail; empty in the browser. */
+/** Provides the reference of a page rendered on the server, should it fail; empty in the browser. */
 export const FailureReference = createContext('');

@@ -2,14 +2,14 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent */
+/** Describes the event `beforeinstallprompt`: https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
 
 declare global {
   interface Window {
-    /** The event, stored by the late loader when it fired before hydration. */
+    /** Is the event, stored by the late loader when it fired before hydration. */
     kasuwaInstall?: Event | undefined;
   }
 }
@@ -21,7 +21,7 @@ const isOffer = (event: Event | undefined): event is InstallOffer =>
   event !== undefined && 'prompt' in event;
 
 const onOffer = (event: Event): void => {
-  // The site shows its own install button.
+  // The browser's own offer is not needed: the site shows its own install button.
   event.preventDefault();
   window.kasuwaInstall = event;
   notifyListeners();
@@ -52,7 +52,7 @@ const install = (): void => {
   if (isOffer(offer)) void offer.prompt().catch(() => undefined);
 };
 
-/** A function that prompts to install the site; null where that is not available. */
+/** Returns a function that prompts to install the site; null where that is not available. */
 export const useInstall = (): (() => void) | null => {
   const isOffered = useSyncExternalStore(
     subscribe,

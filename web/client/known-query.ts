@@ -4,9 +4,9 @@ import { FIELD_ADDRESS_KEY } from '#contract/search/filter-keys.ts';
 const MAX_VALUE_LENGTH = 200;
 
 /**
- * The part of a query that a page reads: its `known` keys, each once (the first wins), without values that are empty or
- * over 200 characters (of words, the first 200 stay), in the order of `known`; filters by attributes in their canonical order. With a leading `?`, or empty. Both the server render and hydration use
- * only this.
+ * Returns the part of a query that a page reads: its `known` keys, each once (the first wins), without values that are
+ * empty or over 200 characters (of words, the first 200 stay), in the order of `known`; filters by attributes in their
+ * canonical order. With a leading `?`, or empty. Both the server render and hydration use only this.
  */
 export const knownQuery = (search: string, known: readonly string[] = []): string => {
   if (search.length < 2 || known.length === 0) return '';

@@ -1,4 +1,4 @@
-// Public pages load without running React: this loads it for them, only when it is needed.
+// Public pages load without running React: this module loads it only when it is needed.
 
 import { isDataSaverOn } from './data-saver.ts';
 import { storageKeys, storedValue, textFormat } from './storage.ts';
@@ -17,7 +17,7 @@ const session = storedValue('local', storageKeys.session, textFormat);
 const typed = storedValue('session', storageKeys.typed, textFormat);
 const isSignedIn = (): boolean => session.get() !== null;
 
-/** Does this when the page is idle, or soon, since on a busy phone it may never be. */
+/** Runs a function when the page is idle, or soon, since on a busy phone it may never be. */
 const whenIdle = (run: () => void): void =>
   void (window.requestIdleCallback ?? setTimeout)(run, { timeout: SETTLE_MS });
 
@@ -31,23 +31,26 @@ const preload = (addresses: string): void => {
   }
 };
 
-/** Names the addresses of what is loaded: React's entry, the modules that it imports, and the script that works without it. */
+/**
+ * Names the addresses of what is loaded: React's entry, the modules that it imports, and the script that works without
+ * it.
+ */
 interface LateFiles {
   entry: string;
-  /** Has spaces between the addresses. */
+  /** Holds the addresses of the modules that the entry imports, with spaces between them. */
   preload: string;
   light: string;
 }
 
 /**
- * React is loaded for signed-in people, and where something typed before an error page is to be put back, as soon as the
+ * Loads React for signed-in people, and where something typed before an error page is to be put back, as soon as the
  * page is drawn, and for others on the first interaction with a `data-needs-react` element, whose click or submit is
  * deferred and replayed after hydration (links only for signed-in people); never for guests who only read.
- * `data-wants-react` marks what works without React but does more with it: a touch loads it except with data saving or on
- * 2G, and nothing is deferred.
- * `data-light` marks what a small script does without React (`entry.light.ts`): the first touch of any loads it, for people
- * who are not signed in; clicks on buttons and on links marked themselves are deferred until then. The slides load it too,
- * once they are seen on a good connection, and so do favourites kept on the device, whose hearts it fills.
+ * `data-wants-react` marks what works without React but does more with it: a touch loads it except with data saving or
+ * on 2G, and nothing is deferred. `data-light` marks what a small script does without React (`entry.light.ts`): the
+ * first touch of any loads it, for people who are not signed in; clicks on buttons and on links marked themselves are
+ * deferred until then. The slides load it too, once they are seen on a good connection, and so do favourites kept on
+ * the device, whose hearts it fills.
  */
 export function startWhenNeeded(files: LateFiles): void {
   let [started, isLightAsked] = [false, false];
@@ -80,23 +83,23 @@ export function startWhenNeeded(files: LateFiles): void {
   const startLight = () => {
     if (isLightAsked) return;
     isLightAsked = true;
-    // Without it React does the same.
+    // Where the script cannot be loaded, React does the same.
     import(/* @vite-ignore */ files.light).then(replay, start);
   };
 
   const onTouch = (event: Event) => {
-    // Hydrated.
+    // The page is hydrated.
     if (!window.kasuwaReady) return;
     const target = event.target as Element;
     if (target.closest?.('[data-wants-react]') && !isDataSaverOn()) start();
     const small = target.closest?.('[data-light]');
     const marked = small ?? target.closest?.('[data-needs-react]');
     if (!marked || (small && window.kasuwaLight)) return;
-    // For guests the link itself is right.
+    // Guests follow the link itself.
     if (!small && marked.matches('a') && !isSignedIn()) return;
     if (small && !started && !isSignedIn()) startLight();
     else start();
-    // What else is in it works by itself.
+    // Other elements inside work by themselves.
     if (small && !target.closest('button,a[data-light]')) return;
     const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
     if (event.type === 'submit') {
@@ -104,7 +107,7 @@ export function startWhenNeeded(files: LateFiles): void {
       const button = (event as SubmitEvent).submitter;
       again = () => form.requestSubmit(button);
     } else if (event.type === 'click' && !ctrlKey && !metaKey && !shiftKey) {
-      // React makes a page anew that a translator has changed: for a guest with the same elements.
+      // React renders a page again that a translator has changed; for a guest the elements are the same ones in order.
       const like = () =>
         [...document.querySelectorAll('[data-needs-react]')].filter(
           ({ className }) => className === marked.className,

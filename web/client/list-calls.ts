@@ -20,7 +20,7 @@ export interface ListCalls<Row, Field extends string> {
   /** Carries the type of the names of fields, and has no value. */
   field?: Field;
   read: (signal: AbortSignal) => Promise<{ data: Row[] }>;
-  /** Adds a record, or changes that with the id. */
+  /** Adds a record, or changes the one with the id. */
   save: (id: number | null, body: Body) => Promise<{ message: string }>;
   merge: (id: number, into: number) => Promise<{ message: string }>;
   remove: (id: number) => Promise<{ message: string }>;

@@ -1,4 +1,7 @@
-/** One request at a time, for the newest text only: text typed meanwhile replaces the one queued. */
+/**
+ * Makes a function that sends one request at a time, for the newest text only: text typed meanwhile replaces the one
+ * queued.
+ */
 export function oneAtATime<T>(
   ask: (text: string) => Promise<T>,
   onAnswer: (answer: T, text: string) => void,
@@ -11,7 +14,7 @@ export function oneAtATime<T>(
       const text = waiting;
       waiting = null;
       const answer = await ask(text).catch(() => null);
-      // Skipped when newer text is queued: this answer is outdated.
+      // The answer is outdated when newer text is queued.
       if (answer !== null && waiting === null) onAnswer(answer, text);
     }
     isBusy = false;

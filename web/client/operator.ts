@@ -14,7 +14,7 @@ export const onOperatorChange = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The operator chosen on this device. */
+/** Returns the operator chosen on this device. */
 export const chosenOperator = (): string | null => chosen ?? stored.get();
 
 /** Stores the operator on this device. */
@@ -25,14 +25,14 @@ export const chooseOperator = (operator: string): void => {
 };
 
 export interface OwnDataPrice {
-  /** When the prices were set. */
+  /** Is the day on which the prices were set. */
   day: string;
   prices: DataPrice[];
-  /** That of the operator chosen, by default the first. */
+  /** Is the price of the operator chosen, by default the first. */
   own: DataPrice;
 }
 
-/** The prices of data in the setting `DATA_PRICES`; null for none. */
+/** Reads the prices of data in the setting `DATA_PRICES`; null for none. */
 export const ownDataPrice = (
   dataPrices: string,
   operator = chosenOperator(),

@@ -5,22 +5,22 @@ import type { Api } from './api.ts';
 
 export type { SiteInfo } from '#contract/common/site.ts';
 
-/** A form with photos that was posted to a page. Its `api` calls are those of the person who posted it. */
+/** Describes a form with photos that was posted to a page. The `api` calls are those of the person who posted it. */
 export interface PostedAd {
-  /** `name[]` and `name[0]` gather under `name`. */
+  /** Holds the text fields; `name[]` and `name[0]` gather under `name`. */
   fields: Readonly<Record<string, string | string[]>>;
-  /** The values of `name[key]`, by name and key. */
+  /** Holds the values of `name[key]`, by name and key. */
   keyed: Readonly<Record<string, Readonly<Record<string, string[]>>>>;
-  /** Those sent now and with earlier answers of the form, in order. */
+  /** Lists the photos sent now and with earlier answers of the form, in order. */
   photos: readonly (Picture & { id: number })[];
-  /** Why some photos were left out. */
+  /** Says why some photos were left out. */
   photoErrors: readonly string[];
 }
 
-/** Set by the page server for every render; loaders call the API through it. */
+/** Holds what the page server sets for every render; loaders call the API through it. */
 export const pageContext = createContext<{
   api: Api;
   site: SiteInfo;
-  /** The form posted with files, for the page's `action`. */
+  /** Is the form posted with files, for the page's `action`. */
   posted?: PostedAd | undefined;
 }>();

@@ -19,14 +19,14 @@ export const addPasskey = async (): Promise<string> => {
   return (await browserApi.call('POST /api/my-passkeys', { body: { credential } })).message;
 };
 
-/** What the chosen passkey answers, for a sign-in. */
+/** Returns what the chosen passkey answers, for a sign-in. */
 export const answerOfPasskey = async (): Promise<Record<string, unknown>> => {
   const { data } = await browserApi.call('POST /api/login/passkey/options');
   const optionsJSON = data as unknown as PublicKeyCredentialRequestOptionsJSON;
   return { ...(await startAuthentication({ optionsJSON })) };
 };
 
-/** The message for a failure, of the API or of the browser. */
+/** Returns the message for a failure, of the API or of the browser. */
 export const passkeyMessage = (error: unknown): string => {
   if (isRefusal(error, accountRefusals.wrongCredentials))
     return 'Cette clé d’accès n’ouvre aucun compte. Entrez votre mot de passe.';

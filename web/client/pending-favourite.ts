@@ -4,7 +4,7 @@
 import { MINUTE } from '#contract/common/time.ts';
 import { storageKeys, storedValue } from './storage.ts';
 
-/** The lifetime of a pending favourite, ms. */
+/** Is the lifetime of a pending favourite, ms. */
 const PENDING_FAVOURITE_LIFE = 30 * MINUTE;
 
 const pendingFavourite = storedValue<{ adId: number; at: number }>(
@@ -23,7 +23,7 @@ const pendingFavourite = storedValue<{ adId: number; at: number }>(
 export const setPendingFavourite = (adId: number): void =>
   void pendingFavourite.set({ adId, at: Date.now() });
 
-/** Whether this ad is the pending favourite; true once. */
+/** Says whether this ad is the pending favourite; true once. */
 export function takePendingFavourite(adId: number): boolean {
   const pending = pendingFavourite.get();
   if (pending?.adId !== adId) return false;
@@ -31,5 +31,5 @@ export function takePendingFavourite(adId: number): boolean {
   return Date.now() - pending.at < PENDING_FAVOURITE_LIFE;
 }
 
-/** Where a guest who presses a heart goes: the sign-in page, which leads back to the ad. */
+/** Returns where a guest who presses a heart goes: the sign-in page, which leads back to the ad. */
 export const favouriteLoginPath = (adId: number): string => `/login?redirect=annonce/${adId}`;

@@ -8,7 +8,7 @@ import { RootDataContext, type RecordedPrompts } from './root-data.ts';
 
 const BITS: Readonly<Record<PromptLanguage, number>> = { ha: 1, dje: 2 };
 
-/** What every page has of the recordings; undefined for none at all. */
+/** Returns the languages of each recorded slot, as `RootData` holds them; undefined for none at all. */
 export const toRecordedPrompts = (
   prompts: readonly { slot: string; language: PromptLanguage }[] | undefined,
 ): RecordedPrompts | undefined => {
@@ -18,11 +18,11 @@ export const toRecordedPrompts = (
   return recorded;
 };
 
-/** Whether a category is recorded in any language. */
+/** Says whether a category is recorded in any language. */
 export const useIsRecorded = (category: number | undefined): boolean =>
   usePromptLanguages(`${category ?? 0}`).length > 0;
 
-/** The languages in which a slot is recorded. */
+/** Returns the languages in which a slot is recorded. */
 export const usePromptLanguages = (slot: PromptSlot): readonly PromptLanguage[] => {
   const bits = useContext(RootDataContext).prompts?.[slot] ?? 0;
   return PROMPT_LANGUAGES.filter((language) => bits & BITS[language]);

@@ -4,11 +4,11 @@ import { DAY } from '#contract/common/time.ts';
 import { storageKeys, storedValue } from './storage.ts';
 
 export interface PushRegistration {
-  /** The id of the subscriber. */
+  /** Is the id of the subscriber. */
   userId: number;
-  /** The endpoint of the subscription, as known to the server. */
+  /** Is the endpoint of the subscription, as known to the server. */
   endpoint: string;
-  /** When it was last sent to the server, ms since 1970. */
+  /** Is the time when it was last sent to the server, ms since 1970. */
   at: number;
 }
 
@@ -20,16 +20,16 @@ const stored = storedValue<PushRegistration>('local', storageKeys.pushRegistrati
   stringify: ({ userId, at, endpoint }) => `${userId} ${at} ${endpoint}`,
 });
 
-/** Null without a subscription on this device, or without storage. */
+/** Reads the stored subscription; null without one on this device, or without storage. */
 export const readPushRegistration = stored.get;
 
-/** Null removes it. */
+/** Stores the subscription; null removes it. */
 export const writePushRegistration = (registration: PushRegistration | null): void => {
   if (registration) stored.set(registration);
   else stored.remove();
 };
 
-/** Whether the subscription need not be sent again: unchanged, and sent less than a day ago. */
+/** Says whether the subscription need not be sent again: unchanged, and sent less than a day ago. */
 export const isUpToDate = (
   { endpoint, at }: PushRegistration,
   subscription: Pick<PushSubscription, 'endpoint'> | null,

@@ -3,7 +3,7 @@
 import { browserApi } from './browser-api.ts';
 import { isUpToDate, readPushRegistration, writePushRegistration } from './push-registration.ts';
 
-/** `missing`: not supported. `refused`: blocked in the browser's settings. */
+/** Names the state of web push. `missing`: not supported. `refused`: blocked in the browser's settings. */
 export type PushState = 'missing' | 'refused' | 'off' | 'on';
 
 const TIMEOUT_MS = 10_000;
@@ -16,7 +16,7 @@ const subscriptionOf = async (): Promise<PushSubscription | null> => {
   return (await registration?.pushManager.getSubscription()) ?? null;
 };
 
-/** The state of web push on this device for a person. */
+/** Returns the state of web push on this device for a person. */
 export const readPushState = async (userId: number): Promise<PushState> => {
   if (isMissing()) return 'missing';
   if (Notification.permission === 'denied') return 'refused';
@@ -43,12 +43,12 @@ const isKeyOf = ({ options }: PushSubscription, key: string): boolean => {
   );
 };
 
-/** The browser's subscription under this site's key. The browser's own error messages are not shown. */
+/** Returns the browser's subscription under this site's key. The browser's own error messages are not shown. */
 const subscriptionFor = async (manager: PushManager, key: string): Promise<PushSubscription> => {
   try {
     const known = await manager.getSubscription();
     if (known && isKeyOf(known, key)) return known;
-    // Subscribed with another key: our pushes would be rejected.
+    // The browser is subscribed with another key: our pushes would be rejected.
     await known?.unsubscribe();
     return await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   } catch {
@@ -72,18 +72,23 @@ const subscribe = async (userId: number): Promise<string> => {
   return message;
 };
 
-/** Requests the permission, then subscribes. Resolves to a message to show; null when refused. @throws Error with a message to show */
+/**
+ * Requests the permission, then subscribes. Resolves to a message to show; null when refused. @throws Error with a
+ * message to show
+ */
 export const enablePush = async (userId: number): Promise<string | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   return subscribe(userId);
 };
 
-/** Unsubscribes in the browser and on the server. Resolves to a message to show. @throws Error with a message to show */
+/**
+ * Unsubscribes in the browser and on the server. Resolves to a message to show. @throws Error with a message to show
+ */
 export const disablePush = async (): Promise<string> => {
   writePushRegistration(null);
   const subscription = await subscriptionOf();
   if (!subscription) return 'Notifications désactivées sur cet appareil.';
-  // First in the browser: pushes end even when the server cannot be reached.
+  // The browser is unsubscribed first: pushes end even when the server cannot be reached.
   await subscription.unsubscribe().catch(() => undefined);
   const { endpoint } = subscription;
   const { message } = await browserApi.call('POST /api/push-subscriptions/end', {
@@ -96,7 +101,7 @@ export const disablePush = async (): Promise<string> => {
 export const renewPush = async (userId: number): Promise<void> => {
   const note = readPushRegistration();
   if (!note || isMissing() || Notification.permission !== 'granted') return;
-  // Subscribed by another person, whose notifications must not show here.
+  // Another person subscribed, whose notifications must not show here.
   if (note.userId !== userId) await disablePush();
   else if (!isUpToDate(note, await subscriptionOf(), Date.now())) await subscribe(userId);
 };

@@ -5,11 +5,11 @@ import { session } from './session.ts';
 const LOCK = 'kasuwa.refresh';
 const api = makeApi((call) => send(call, null));
 
-/** Whether the session is over; other failures do not end it. */
+/** Says whether the session is over; other failures do not end it. */
 const isOver = (error: unknown): boolean =>
   error instanceof ApiError && [401, 403, 422].includes(error.status);
 
-/** Runs in one tab at a time, where the browser has Web Locks (they need a secure context). */
+/** Runs work in one tab at a time, where the browser has Web Locks (they need a secure context). */
 const withLock = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 
@@ -45,8 +45,8 @@ const renew = (used: string): Promise<string | null> =>
 let renewing: Promise<string | null> | undefined;
 
 /**
- * A new access token in place of `used`; null when the session is over, which is then cleared. One refresh at a time in
- * this browser, across tabs; other callers wait for it.
+ * Returns a new access token in place of `used`; null when the session is over, which is then cleared. One refresh at a
+ * time in this browser, across tabs; other callers wait for it.
  * @throws ApiError when the network or the server failed, which leaves the session as it is.
  */
 export const renewToken = (used: string): Promise<string | null> => {
@@ -71,7 +71,7 @@ export const suspendRenewals = (): (() => void) => {
 let restoring: Promise<boolean> | undefined;
 
 /**
- * Restores a session from the refresh cookie. False when there is none; a stale cookie is then deleted.
+ * Restores a session from the refresh cookie. Returns false when there is none; a stale cookie is then deleted.
  * @throws ApiError when the network or the server failed.
  */
 export const restoreSession = (): Promise<boolean> => {

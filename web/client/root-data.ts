@@ -1,32 +1,32 @@
 import { createContext, useContext } from 'react';
 import type { SiteInfo } from '#contract/common/site.ts';
 
-/** A category of the footer. */
+/** Describes a category of the footer. */
 interface RootCategory {
   id: number;
   name: string;
 }
 
-/** By sentence or category in which languages it is recorded, as a sum of bits; without those that are not. */
+/** Says in which languages each sentence or category is recorded, as a sum of bits; without those that are not. */
 export type RecordedPrompts = Readonly<Record<string, number>>;
 
-/** The data of the root loader, for every page. */
+/** Holds the data of the root loader, for every page. */
 export interface RootData {
   site: SiteInfo;
-  /** The first top-level ones, which fit into the footer. */
+  /** Lists the first top-level categories, which fit into the footer. */
   categories: readonly RootCategory[];
-  /** Left out while nothing is recorded. */
+  /** Is left out while nothing is recorded. */
   prompts?: RecordedPrompts;
 }
 
-/** As many as fit beside the other links of the footer without making it taller. */
+/** Limits the categories to as many as fit beside the other links of the footer without making it taller. */
 const IN_FOOTER = 7;
 
-/** What every page has of the top-level categories. */
+/** Returns the categories of the footer, with the fields that every page gets of them. */
 export const toRootCategories = (categories: readonly RootCategory[]): RootCategory[] =>
   categories.slice(0, IN_FOOTER).map(({ id, name }) => ({ id, name }));
 
-/** Those of the error page, when the root loader failed. */
+/** Is the root data of the error page, when the root loader failed. */
 export const DEFAULT_ROOT_DATA: RootData = {
   site: {
     preview: false,
@@ -39,13 +39,13 @@ export const DEFAULT_ROOT_DATA: RootData = {
   categories: [],
 };
 
-/** Provided by the layout of every page. */
+/** Provides the root data; the layout of every page sets it. */
 export const RootDataContext = createContext(DEFAULT_ROOT_DATA);
 
-/** The public settings of the site. */
+/** Returns the public settings of the site. */
 export const useSite = (): SiteInfo => useContext(RootDataContext).site;
 
-/** The categories of the footer, in order. */
+/** Returns the categories of the footer, in order. */
 export const useCategories = (): readonly RootCategory[] => useContext(RootDataContext).categories;
 
 /** Returns a function that gives the address of a stored picture by its path: on the CDN, where there is one. */

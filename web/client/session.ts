@@ -4,7 +4,7 @@ import { postToWorker } from './post-to-worker.ts';
 import { storageKeys, storedValue, textFormat } from './storage.ts';
 
 interface Stored {
-  /** The access token, sent as bearer. */
+  /** Is the access token, sent as bearer. */
   token: string;
   user: User;
 }
@@ -43,7 +43,7 @@ const writeText = (text: string | null): void => {
   else if (!sessionText.set(text)) memory = text;
 };
 
-/** The stored session; the same object until it changes. */
+/** Returns the stored session; the same object until it changes. */
 const get = (): Stored | null => {
   const text = readText();
   if (text !== lastText) {
@@ -72,16 +72,16 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** The session of this browser, shared by all tabs. In the browser only. */
+/** Holds the session of this browser, shared by all tabs. In the browser only. */
 export const session = {
   get,
   start: ({ access_token, data }: SignedIn): void => set({ token: access_token, user: data }),
-  /** The same person with a new access token. */
+  /** Stores a new access token for the same person. */
   renew: (token: string): void => {
     const now = get();
     if (now) set({ ...now, token });
   },
-  /** The same token with an updated user; not if another person has signed in meanwhile. */
+  /** Stores the updated user with the same token; not if another person has signed in meanwhile. */
   update: (user: User): void => {
     const now = get();
     if (now?.user.id === user.id) set({ ...now, user });
@@ -93,7 +93,7 @@ export const session = {
   subscribe,
 };
 
-/** The person signed in; null on the server and while hydrating. */
+/** Returns the person signed in; null on the server and while hydrating. */
 export const useUser = (): User | null =>
   useSyncExternalStore(
     subscribe,

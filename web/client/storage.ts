@@ -4,36 +4,36 @@
 
 type Area = 'local' | 'session';
 
-/** Every key of this site. Those with arguments are one per account: a phone is often shared. */
+/** Names every key of this site. Those with arguments are one per account: a phone is often shared. */
 export const storageKeys = {
   session: 'kasuwa.session',
   dataSaver: 'kasuwa.saver',
   pushRegistration: 'kasuwa.push',
   recentAds: 'kasuwa.recent',
-  /** Ids of the favourites of a guest. */
+  /** Holds the ids of the favourites of a guest. */
   favourites: 'kasuwa.favourites',
-  /** The city last chosen for a search on the home page. */
+  /** Holds the city last chosen for a search on the home page. */
   city: 'kasuwa.city',
-  /** Followed by a month (UTC), '2026-11': the bytes that it has cost. */
+  /** Is followed by a month (UTC), '2026-11'; holds the bytes that it has cost. */
   dataUse: 'kasuwa.data.',
   operator: 'kasuwa.operator',
   resetRequest: 'kasuwa.reset',
   pendingFavourite: 'kasuwa.wish',
   flashMessage: 'kasuwa.last-word',
   decisions: 'kasuwa.decisions',
-  /** What was typed into a page that an error page replaced. */
+  /** Holds what was typed into a page that an error page replaced. */
   typed: 'kasuwa.typed',
   adDraft: (userId: number) => `kasuwa.draft.${userId}`,
   messageDraft: (userId: number, draft: string) => `kasuwa.message.${userId}.${draft}`,
   outbox: (userId: number, conversationId: number) => `kasuwa.outbox.${userId}.${conversationId}`,
-  /** The unsaved values of a form, per record. */
+  /** Holds the unsaved values of a form, per record. */
   form: (form: 'company' | 'owner' | 'profile', ...record: (string | number | undefined)[]) =>
     ['kasuwa', form, ...record].join('.'),
 };
 
-/** A text format of values. */
+/** Describes a text format of values. */
 export interface StorageFormat<T> {
-  /** Null, or an exception, for text that is not in this format. */
+  /** Returns null, or throws, for text that is not in this format. */
   parse: (text: string) => T | null;
   stringify: (value: T) => string;
 }
@@ -44,8 +44,8 @@ export const textFormat: StorageFormat<string> = {
 };
 
 /**
- * JSON validated by `check`: the `parse` of a schema, or a check written by hand on public pages, which do not
- * load zod.
+ * Makes a format of JSON validated by `check`: the `parse` of a schema, or a check written by hand on public pages,
+ * which do not load zod.
  */
 export const jsonFormat = <T>(check: (value: unknown) => T | null): StorageFormat<T> => ({
   parse: (text) => check(JSON.parse(text)),
@@ -62,12 +62,12 @@ const attempt = <T>(area: Area, access: (storage: Storage) => T): T | null => {
 
 export interface StoredValue<T> {
   get: () => T | null;
-  /** False when it could not be stored. */
+  /** Stores the value; returns false when it could not be stored. */
   set: (value: T) => boolean;
   remove: () => void;
 }
 
-/** The value under a key: `local` for the browser, `session` for the tab. */
+/** Opens the value under a key: `local` for the browser, `session` for the tab. */
 export const storedValue = <T>(
   area: Area,
   key: string,

@@ -1,11 +1,12 @@
 // The translator of a browser moves texts into `font` elements, or replaces them. React, which holds the texts, would
-// then insert before or remove what is no child any more, and fall (docs/decisions/0014-pages-that-a-browser-translates.md).
+// then insert before or remove what is no child any more, and fall
+// (docs/decisions/0014-pages-that-a-browser-translates.md).
 
 const { prototype } = Node;
 // oxlint-disable-next-line typescript/unbound-method -- called with the node itself, below
 const { insertBefore, removeChild } = prototype;
 
-/** The child of `parent` that is `node`, or that `node` has been moved into; null where it is gone. */
+/** Returns the child of `parent` that is `node`, or that `node` has been moved into; null where it is gone. */
 const childOf = (parent: Node, node: Node | null): Node | null => {
   let child = node;
   while (child && child.parentNode !== parent) child = child.parentNode;

@@ -1,12 +1,12 @@
-// This module puts back what was typed where its elements were replaced: by an error page, or by React where a translator
-// had changed the page before it was hydrated. It is loaded only once somebody types.
+// This module puts back what was typed where its elements were replaced: by an error page, or by React where a
+// translator had changed the page before it was hydrated. It is loaded only once somebody types.
 
 import { HOUR } from '#contract/common/time.ts';
 import { controlsOnPage, type Control } from './controls.ts';
 import { session } from './session.ts';
 import { jsonFormat, storageKeys, storedValue } from './storage.ts';
 
-/** A typed value is found again by the place of its control among those of the same key. */
+/** Describes a typed value, which is found again by the place of its control among those of the same key. */
 interface Typed {
   key: string;
   place: number;
@@ -14,15 +14,15 @@ interface Typed {
   hasFocus?: boolean;
 }
 
-/** Controls that are not there yet are looked for this often. */
+/** Is the interval, in ms, at which controls that are not there yet are looked for. */
 const CHECK_MS = 100;
-/** A page that loads its data before it shows its form is waited for this long. */
+/** Is the time, in ms, to wait for a page that loads its data before it shows its form. */
 const PATIENCE_MS = 30_000;
 
 interface Kept {
   path: string;
   owner: number | undefined;
-  /** It was kept at this time, in milliseconds. */
+  /** Is the time at which the values were kept, in ms. */
   at: number;
   typed: Typed[];
 }
@@ -37,8 +37,8 @@ const kept = storedValue(
 const ownerNow = (): number | undefined => session.get()?.user.id;
 
 /**
- * Returns what is kept of this page for this person. After an hour it is dropped, since React starts at once on each page
- * while something is kept.
+ * Returns what is kept of this page for this person. After an hour it is dropped, since React starts at once on each
+ * page while something is kept.
  */
 const keptOf = (path: string): Typed[] => {
   const stored = kept.get();
@@ -47,7 +47,7 @@ const keptOf = (path: string): Typed[] => {
   return isYoung && stored.path === path && stored.owner === ownerNow() ? stored.typed : [];
 };
 
-/** This timer runs while what was kept is typed again. */
+/** Is the timer that runs while what was kept is typed again. */
 let restoring: ReturnType<typeof setInterval> | undefined;
 
 const isBox = (control: Control): control is HTMLInputElement =>
@@ -59,7 +59,7 @@ const keyOf = (control: Control): string =>
 
 const isTyped = ({ type }: Control): boolean => !/^(hidden|file|submit|button)$/.test(type);
 
-/** Tells passwords, codes and cards, which no storage gets. */
+/** Says whether a control holds a password, a code or a card, which no storage gets. */
 const isSecret = ({ type, name, autocomplete }: Control): boolean =>
   type === 'password' || name === 'code' || /one-time-code|password|^cc-/.test(autocomplete);
 
@@ -103,12 +103,12 @@ const type = (control: Control, value: string | boolean): void => {
     if (value || control.type === 'checkbox') control.click();
     return;
   }
-  // React replaces the property of the element itself.
+  // The setter of the prototype is called, since React replaces the property on the element itself.
   Reflect.set(Object.getPrototypeOf(control) as object, 'value', value, control);
   for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }));
 };
 
-/** Tells whether a control can have this value: a list whose choices have not arrived yet takes none. */
+/** Says whether a control can have this value: a list whose choices have not arrived yet takes none. */
 const takes = (control: Control, value: string | boolean): boolean =>
   !(control instanceof HTMLSelectElement) ||
   [...control.options].some((option) => option.value === value);
@@ -146,7 +146,10 @@ const typeAgain = (typed: readonly Typed[], onEnd?: (left: Typed[]) => void) => 
 export const restoreTyped = (replaced: readonly Control[]): void =>
   void typeAgain(read(replaced, isChanged));
 
-/** Keeps what is in the controls of forms, for the tab, beside what an earlier error page left of fields that are not there. */
+/**
+ * Keeps what is in the controls of forms, for the tab, beside what an earlier error page left of fields that are not
+ * there.
+ */
 export const keepTyped = (
   path: string,
   controls: readonly Control[],

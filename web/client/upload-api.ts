@@ -10,7 +10,7 @@ import {
 } from './api.ts';
 import { withAuth } from './browser-api.ts';
 
-/** Timeout without any progress, in ms. */
+/** Is the timeout without any progress, in ms. */
 const STALL_TIMEOUT_MS = 45_000;
 
 // fetch has no upload progress; XMLHttpRequest has.
@@ -50,7 +50,7 @@ const xhrWithProgress =
       request.send(call.body ?? null);
     });
 
-/** `browserApi` for a form with a file: `onProgress` is called with the share uploaded, 0 to 1. */
+/** Makes the API of the browser for a form with a file: `onProgress` is called with the share uploaded, 0 to 1. */
 export const uploadApi = (onProgress: (share: number) => void): Api =>
   makeApi(withAuth(xhrWithProgress((sent, total) => onProgress(total > 0 ? sent / total : 0))));
 

@@ -2,13 +2,16 @@ import { useEffect } from 'react';
 import { browserApi } from './browser-api.ts';
 import { session } from './session.ts';
 
-/** Refreshes the stored user, who may have changed on another device. Without react-query, which public pages do not load. */
+/**
+ * Refreshes the stored user, who may have changed on another device. Without react-query, which public pages do not
+ * load.
+ */
 export const useRefreshedUser = (): void => {
   useEffect(() => {
     if (!session.get()) return;
     browserApi.call('GET /api/me').then(
       ({ data }) => session.update(data),
-      // The stored user serves until the next page.
+      // After a failure the stored user is used until the next page.
       () => undefined,
     );
   }, []);

@@ -5,7 +5,7 @@ import { HOUR } from '#contract/common/time.ts';
 import { isDataSaverOn } from './data-saver.ts';
 import { WORKER_PATH, type WorkerMessage } from './worker-messages.ts';
 
-/** Delays the registration until rendering after hydration is done. */
+/** Is the delay, in ms, before the registration, until rendering after hydration is done. */
 const SETTLE_MS = 1000;
 
 const whenIdle = (work: () => void): void => {
@@ -22,7 +22,7 @@ const announce = (worker: ServiceWorker | null): void => {
   listeners.forEach((listener) => listener());
 };
 
-/** The addresses of the files that this page has loaded, some perhaps from a CDN. */
+/** Returns the addresses of the files that this page has loaded, some perhaps from a CDN. */
 const filesSoFar = (): string[] => performance.getEntriesByType('resource').map(({ name }) => name);
 
 const watch = (worker: ServiceWorker | null): void => {
@@ -88,7 +88,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether a newer version is waiting. */
+/** Says whether a newer version is waiting. */
 export const useUpdate = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import type { AdPurpose } from '#contract/ads/purposes.ts';
 import type { AdStatusLabel } from '#contract/ads/schemas/ads.ts';
 import { PURPOSE_TEXTS } from './purpose-texts.ts';
 
-/** The label of an ad's status: wanted things are found, found things are returned, not sold. */
+/** Returns the label of an ad's status: wanted things are found, found things are returned, not sold. */
 export const adStatusText = ({
   purpose,
   status,
@@ -11,10 +11,10 @@ export const adStatusText = ({
   status: AdStatusLabel;
 }): string => (status === 'Vendue' ? PURPOSE_TEXTS[purpose].ended : status);
 
-/** The label of the button by which the owner of an ad brings or keeps it online. */
+/** Returns the label of the button by which the owner of an ad brings or keeps it online. */
 export const renewLabel = ({ published }: { published?: boolean | undefined }): string =>
   published ? 'Renouveler' : 'Republier';
 
-/** The label of the link by which the owner edits an ad. */
+/** Returns the label of the link by which the owner edits an ad. */
 export const editLabel = ({ status }: { status?: AdStatusLabel | undefined }): string =>
   status === 'Rejetée' ? 'Corriger' : 'Modifier';

@@ -1,4 +1,4 @@
-/** The characters that start a formula in a spreadsheet. */
+/** Matches the characters that start a formula in a spreadsheet. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 
 const cell = (value: string | number | null): string => {
@@ -9,8 +9,8 @@ const cell = (value: string | number | null): string => {
 };
 
 /**
- * A table as CSV for a spreadsheet with French settings: semicolons, decimal commas, a byte order mark. Text that looks
- * like a formula is escaped.
+ * Returns a table as CSV for a spreadsheet with French settings: semicolons, decimal commas, a byte order mark. Text
+ * that looks like a formula is escaped.
  */
 export const toCsv = (
   head: readonly string[],

@@ -1,4 +1,4 @@
-/** A duration as text: '40 s' is 'moins d’une minute', then minutes, hours, days. `minutes` may have a fraction. */
+/** Formats a duration: '40 s' is 'moins d’une minute', then minutes, hours, days. `minutes` may have a fraction. */
 export const formatDuration = (minutes: number): string => {
   if (minutes < 1) return 'moins d’une minute';
   if (minutes < 60) return `${Math.round(minutes)}\u00a0min`;
@@ -7,6 +7,6 @@ export const formatDuration = (minutes: number): string => {
   return `${Math.round(hours / 24)}\u00a0jours`;
 };
 
-/** A share from 0 to 1 as a percentage: '12 %'; a small non-zero one: 'moins de 1 %'. */
+/** Formats a share from 0 to 1 as a percentage: '12 %'; a small non-zero one: 'moins de 1 %'. */
 export const formatPercent = (share: number): string =>
   share > 0 && share < 0.005 ? 'moins de 1\u00a0%' : `${Math.round(share * 100)}\u00a0%`;

@@ -3,19 +3,19 @@ import { DAY, HOUR, MINUTE, NIAMEY_OFFSET } from '#contract/common/time.ts';
 
 const NO_BREAK = '\u00a0';
 
-/** A whole number in groups of three: 1240 → '1 240' (with U+202F, no line break). */
+/** Formats a whole number in groups of three: 1240 → '1 240' (with U+202F, no line break). */
 export const formatNumber = (value: number): string => inThrees(Math.trunc(value));
 
 const KILO = 1000;
 
-/** A size in bytes as text: 84 210 → '84 Ko', 1 240 000 → '1,2 Mo'. */
+/** Formats a size in bytes: 84 210 → '84 Ko', 1 240 000 → '1,2 Mo'. */
 export function formatFileSize(bytes: number): string {
   const kilos = Math.ceil(bytes / KILO);
   if (kilos < KILO) return `${kilos}${NO_BREAK}Ko`;
   return `${(kilos / KILO).toFixed(1).replace('.', ',')}${NO_BREAK}Mo`;
 }
 
-/** A share in percent: 33.5 → '33,5 %'. */
+/** Formats a share in percent: 33.5 → '33,5 %'. */
 export const formatShare = (share: number): string =>
   `${String(share).replace('.', ',')}${NO_BREAK}%`;
 
@@ -34,24 +34,24 @@ const months = [
   'déc.',
 ] as const;
 
-/** A day in the time of Niamey: '7 nov. 2026', '1er nov. 2026'. `iso` in ISO 8601. */
+/** Formats a day in the time of Niamey: '7 nov. 2026', '1er nov. 2026'. `iso` in ISO 8601. */
 export function formatDay(iso: string): string {
   const local = new Date(Date.parse(iso) + NIAMEY_OFFSET);
   const day = local.getUTCDate();
   return `${day}${day === 1 ? 'er' : ''} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
 }
 
-/** A month as text: '2018-10' → 'oct. 2018'. */
+/** Formats a month: '2018-10' → 'oct. 2018'. */
 export function formatMonth(month: string): string {
   const [year = '', number = ''] = month.split('-');
   return `${months[Number(number) - 1] ?? number} ${year}`;
 }
 
-/** The month of a date in the time of Niamey: 'nov. 2026'. `iso` in ISO 8601. */
+/** Formats the month of a date in the time of Niamey: 'nov. 2026'. `iso` in ISO 8601. */
 export const formatMonthOf = (iso: string): string =>
   formatMonth(new Date(Date.parse(iso) + NIAMEY_OFFSET).toISOString().slice(0, 7));
 
-/** A relative time: 'à l’instant', 'il y a 5 min', 'il y a 3 h', 'il y a 2 j', then the day. `now` in ms. */
+/** Formats a relative time: 'à l’instant', 'il y a 5 min', 'il y a 3 h', 'il y a 2 j', then the day. `now` in ms. */
 export function timeAgo(iso: string, now: number): string {
   const age = now - Date.parse(iso);
   if (age < MINUTE) return 'à l’instant';

@@ -19,7 +19,7 @@ interface MemberPurposeTexts {
   otherAnswers: readonly string[];
 }
 
-/** What sellers answer; the last one says that the ad is over. */
+/** Lists what sellers answer; the last one says that the ad is over. */
 const SELLER_ANSWERS: readonly string[] = [
   'Bonjour, oui, c’est toujours disponible.',
   'Vous pouvez venir voir. Quel jour vous convient ?',

@@ -1,10 +1,10 @@
 import { DAY, niameyDay } from '#contract/common/time.ts';
 import { formatDay } from './format.ts';
 
-/** The day in Niger so many days after `now` (ms), `YYYY-MM-DD`. */
+/** Returns the day in Niger so many days after `now` (ms), `YYYY-MM-DD`. */
 export const dayAfter = (now: number, days: number): string =>
   niameyDay(new Date(now + days * DAY));
 
-/** The day that ends at `end` (ISO 8601): '27 nov. 2026'. */
+/** Formats the day that ends at `end` (ISO 8601): '27 nov. 2026'. */
 export const formatLastDay = (end: string): string =>
   formatDay(new Date(Date.parse(end) - 1).toISOString());

@@ -6,18 +6,17 @@ import {
   type PhoneParts,
 } from '#contract/common/phones.ts';
 
-/** Fewer digits are the beginning of a number with its country code. */
+/** Is the least number of digits of a number with its country code; fewer are the beginning of one. */
 const MIN_INTERNATIONAL = 9;
 
-/** Whether a text is a number with its country code. */
+/** Says whether a text is a number with its country code. */
 export const isWholePhone = (text: string): boolean =>
   (internationalDigits(inPlainDigits(text))?.length ?? 0) >= MIN_INTERNATIONAL;
 
 /**
- * The number in E.164 (`+22790123456`), or '' for an empty field.
- * A number with a country code keeps it, whatever is selected, and has it once. The trunk prefix of a country that has one is dropped (France);
- * elsewhere a leading `0` is part of the number (Benin, whose old numbers
- * get their `01`).
+ * Returns the number in E.164 (`+22790123456`), or '' for an empty field. A number with a country code keeps it,
+ * whatever is selected, and has it once. The trunk prefix of a country that has one is dropped (France); elsewhere a
+ * leading `0` is part of the number (Benin, whose old numbers get their `01`).
  */
 export function joinPhone({ code, national }: PhoneParts): string {
   const typed = inPlainDigits(national);

@@ -21,7 +21,10 @@ interface PurposeTexts {
   goneAsWithdrawn: string;
 }
 
-/** Gives the texts of the page of an ad that depend on what it is for; those of members are in `member-purpose-texts.ts`. */
+/**
+ * Gives the texts of the page of an ad that depend on what it is for; those of members are in
+ * `member-purpose-texts.ts`.
+ */
 export const PURPOSE_TEXTS: Readonly<Record<AdPurpose, PurposeTexts>> = {
   offer: {
     ended: 'Vendue',

@@ -2,7 +2,7 @@ import type { RatingCounts } from '#contract/ratings/schemas/shown.ts';
 
 const NO_BREAK = '\u00a0';
 
-/** What buyers answered about a seller: 'Venu au rendez-vous 5 sur 5', in parts. */
+/** Returns what buyers answered about a seller: 'venu au rendez-vous 5 sur 5', in parts. */
 const ratingParts = (counts: RatingCounts): string[] =>
   (
     [
@@ -14,6 +14,6 @@ const ratingParts = (counts: RatingCounts): string[] =>
     of > 0 ? [`${label} ${yes}${NO_BREAK}sur${NO_BREAK}${of}`] : [],
   );
 
-/** '5 avis : venu au rendez-vous 5 sur 5 · conforme à l’annonce 4 sur 5 · courtois 5 sur 5'. */
+/** Formats '5 avis : venu au rendez-vous 5 sur 5 · conforme à l’annonce 4 sur 5 · courtois 5 sur 5'. */
 export const ratingsText = (counts: RatingCounts): string =>
   `${counts.total}${NO_BREAK}avis${NO_BREAK}: ${ratingParts(counts).join(' · ')}`;

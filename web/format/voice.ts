@@ -5,10 +5,10 @@ interface Recording {
   bytes: number;
 }
 
-/** Seconds as a clock shows them: 42 → '0:42'. */
+/** Formats seconds as a clock shows them: 42 → '0:42'. */
 export const formatSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** How long a recording is and what it weighs: '0:42, 84 Ko'. */
+/** Formats how long a recording is and what it weighs: '0:42, 84 Ko'. */
 export const formatVoice = ({ seconds, bytes }: Recording): string =>
   `${formatSeconds(seconds)}, ${formatFileSize(bytes)}`;

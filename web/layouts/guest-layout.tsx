@@ -5,10 +5,10 @@ import { toast } from '#web/ui/toast.ts';
 import { takeFlashMessage } from '../client/flash-message.ts';
 import { session } from '../client/session.ts';
 
-/** The layout of pages for guests: a person already signed in is redirected to /profil. */
+/** Is the layout of pages for guests: a person already signed in is redirected to /profil. */
 export default function GuestLayout() {
   const navigate = useNavigate();
-  // Checked on mount only: after a sign-in on the page itself, the page redirects.
+  // The session is checked on mount only: after a sign-in on the page itself, the page redirects.
   useEffect(() => {
     if (session.get()) void navigate('/profil', { replace: true });
   }, [navigate]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Pages that work as they arrive. */
+/** Lists pages that work as they arrive. */
 const READY: readonly (readonly [path: string, name: string])[] = [
   ['/', 'Accueil'],
   ['/annonces', 'Toutes les annonces'],
@@ -34,8 +34,8 @@ const LateScripts = () => (
 );
 
 /**
- * A skeleton while scripts are awaited. After a few seconds the style sheet shows in its place that they are late, since
- * nothing else can. Both go when the scripts come.
+ * Shows a skeleton while scripts are awaited. After a few seconds the style sheet shows in its place that they are
+ * late, since nothing else can. Both go when the scripts come.
  */
 export const UntilLate = ({ children }: { children: ReactNode }) => (
   <>

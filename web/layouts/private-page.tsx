@@ -22,10 +22,10 @@ const makeClient = (): QueryClient =>
     },
   });
 
-// One per browser, so that going back shows cached content; replaced when another person signs in.
+// The browser has one client, so that going back shows cached content; replaced when another person signs in.
 let kept: { userId: number | undefined; client: QueryClient } | undefined;
 
-/** The client of a person's queries; before the session is restored, the one that will be that person's. */
+/** Returns the client of a person's queries; before the session is restored, the one that will be that person's. */
 export const clientOf = (user: User | null): QueryClient => {
   if (import.meta.env.SSR) return makeClient();
   if (kept && kept.userId === undefined) kept.userId = user?.id;
@@ -36,7 +36,7 @@ export const clientOf = (user: User | null): QueryClient => {
   return kept.client;
 };
 
-/** A notice for browsers without JavaScript, on pages that require it. */
+/** Shows a notice for browsers without JavaScript, on pages that require it. */
 const NeedsScript = () => (
   <p className="my-4 rounded-md border border-line bg-raised p-3">
     <strong>Cette page a besoin de JavaScript.</strong> C’est lui qui ouvre votre compte dans ce
@@ -47,11 +47,13 @@ const NeedsScript = () => (
 
 interface PrivatePageProps {
   children: ReactNode;
-  /** The skeleton shown until the session is restored. */
+  /** Is the skeleton shown until the session is restored. */
   fallback?: ReactNode;
-  /** Shown without JavaScript: a notice by default, or the page's plain form; null where that form stands outside. */
+  /**
+   * Is shown without JavaScript: a notice by default, or the page's plain form; null where that form stands outside.
+   */
   plain?: ReactNode;
-  /** Which signed-in people may see the page; others are sent to /404. */
+  /** Says which signed-in people may see the page; others are sent to /404. */
   allow?: (user: User) => boolean;
 }
 
@@ -70,7 +72,7 @@ export function PrivatePage({
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [failure, setFailure] = useState<string | null>(null);
-  // Reached by a link, without a session: only the server can read the cookie, and redirects a guest.
+  // The page was reached by a link, without a session: only the server can read the cookie, and redirects a guest.
   const isFollowed = useNavigationType() === 'PUSH';
   const hadUser = useRef(false);
 

@@ -1,7 +1,7 @@
 import { browserApi } from '#web/client/browser-api.ts';
 import { markedPeople } from './marked-people.ts';
 
-/** The people whom the signed-in person has blocked. */
+/** Holds the people whom the signed-in person has blocked. */
 export const blockedPeople = markedPeople({
   list: () => browserApi.call('GET /api/blocked-users'),
   set: (id, isBlocked) =>

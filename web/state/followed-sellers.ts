@@ -1,7 +1,7 @@
 import { browserApi } from '#web/client/browser-api.ts';
 import { markedPeople } from './marked-people.ts';
 
-/** The sellers whom the signed-in person follows. */
+/** Holds the sellers whom the signed-in person follows. */
 export const followedSellers = markedPeople({
   list: () => browserApi.call('GET /api/followed-sellers'),
   set: (id, isFollowed) =>

@@ -24,7 +24,7 @@ const resetForUser = (userId: number) => {
   known.clear();
 };
 
-/** Whether this ad is a favourite: of the signed-in person, once it is loaded, or of a guest on this device. */
+/** Says whether this ad is a favourite: of the signed-in person, once it is loaded, or of a guest on this device. */
 export function useLiked(adId: number): boolean {
   const isGuest = useUser() === null;
   return useSyncExternalStore(
@@ -34,7 +34,7 @@ export function useLiked(adId: number): boolean {
   );
 }
 
-/** Of a guest: returns the page to open then, if any. */
+/** Adds an ad to a guest's favourites, or removes it; returns the page to open then, if any. */
 export function pressHeartAsGuest(adId: number, liked: boolean): string | null {
   const next = pressAsGuest(adId, liked);
   notifyListeners();
@@ -64,7 +64,7 @@ export function useLoadLikes(adIds: readonly number[]): void {
   }, [userId, ids]);
 }
 
-/** For ads known to be favourites, as in the list of favourites. */
+/** Records ads that are known to be favourites, as in the list of favourites. */
 export function setLiked(userId: number, adIds: readonly number[]): void {
   resetForUser(userId);
   for (const id of adIds) known.set(id, true);
@@ -73,7 +73,7 @@ export function setLiked(userId: number, adIds: readonly number[]): void {
 }
 
 /**
- * Optimistic: shows the change at once, sends it, and reverts it on failure. Resolves to the server's message.
+ * Shows the change at once, sends it, and reverts it on failure (optimistic update). Resolves to the server's message.
  * @throws ApiError
  */
 export async function saveLiked(userId: number, adId: number, liked: boolean): Promise<string> {

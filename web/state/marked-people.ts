@@ -4,11 +4,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useUser } from '#web/client/session.ts';
 
 interface Marked<P> {
-  /** The id of the person who marked them. */
+  /** Is the id of the person who marked them. */
   by: number;
-  /** As last loaded; a person who is no longer marked stays in the list until the next load. */
+  /** Lists the marked people as last loaded; a person who is no longer marked stays in the list until the next load. */
   list: P[] | undefined;
-  /** Marked (true) or not on this page. */
+  /** Holds the changes on this page, by the person's id: marked (true) or not. */
   changes: ReadonlyMap<number, boolean>;
   error: Error | null;
 }
@@ -32,7 +32,7 @@ export const markedPeople = <P extends { id: number }>(calls: Calls<P>) => {
     return () => listeners.delete(listener);
   };
 
-  /** The marks of `by` known so far. */
+  /** Returns the marks of `by` known so far. */
   const useMarksBy = (by: number | undefined): Marked<P> | undefined => {
     const known = useSyncExternalStore(
       subscribe,
@@ -67,7 +67,7 @@ export const markedPeople = <P extends { id: number }>(calls: Calls<P>) => {
   };
 
   return {
-    /** The list, reloaded at each visit, in the form of a query. */
+    /** Loads the list, at each visit again, in the form of a query. */
     useList: () => {
       const by = useUser()?.id;
       const marks = useMarksBy(by);
@@ -79,8 +79,8 @@ export const markedPeople = <P extends { id: number }>(calls: Calls<P>) => {
     },
 
     /**
-     * Whether the signed-in person has marked `userId`; undefined until the list is loaded, once per visit. False where that
-     * fails: marking a person twice is harmless.
+     * Says whether the signed-in person has marked `userId`; undefined until the list is loaded, once per visit. False
+     * where that fails: marking a person twice is harmless.
      */
     useIsMarked: (userId: number): boolean | undefined => {
       const by = useUser()?.id;
@@ -93,7 +93,7 @@ export const markedPeople = <P extends { id: number }>(calls: Calls<P>) => {
       return marks?.changes.get(userId) ?? listed ?? (marks?.error ? false : undefined);
     },
 
-    /** Marks a person, or ends it; resolves to the server's sentence. @throws ApiError */
+    /** Marks a person, or removes the mark; resolves to the server's sentence. @throws ApiError */
     setMarked: async (userId: number, isMarked: boolean): Promise<string> => {
       const { message } = await calls.set(userId, isMarked);
       if (state) setState({ ...state, changes: new Map(state.changes).set(userId, isMarked) });

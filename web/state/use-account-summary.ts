@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { browserApi } from '#web/client/browser-api.ts';
 
-/** The account in numbers. Under the key of the ads, so that what changes an ad refetches it. */
+/** Loads the account in numbers, under the key of the ads, so that what changes an ad refetches it. */
 export const useAccountSummary = () =>
   useQuery({
     queryKey: ['ads', 'summary'],

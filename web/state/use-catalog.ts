@@ -23,7 +23,7 @@ export const useCategoryTree = () =>
     ...ONCE,
   });
 
-/** The attributes of a sub-category's ads, by its id; '' for none. */
+/** Loads the attributes of a sub-category's ads, by its id; '' for none. */
 export const useAdTraits = (subCategory: string) =>
   useQuery({
     queryKey: ['ad-traits', subCategory],
@@ -38,7 +38,7 @@ export const useAdTraits = (subCategory: string) =>
     ...ONCE,
   });
 
-/** The quarters of a city by its id, '' for none. */
+/** Loads the quarters of a city by its id, '' for none. */
 export const useQuarters = (city: string) =>
   useQuery({
     queryKey: ['quarters', city],
@@ -53,7 +53,7 @@ export const useQuarters = (city: string) =>
     ...ONCE,
   });
 
-/** How many ads each city and quarter has, once it `isNeeded`; without network there are none. */
+/** Loads how many ads each city and quarter has, once it `isNeeded`; without network there are none. */
 export const usePlaceTotals = (isNeeded: boolean) =>
   useQuery({
     queryKey: ['place totals'],
@@ -64,10 +64,10 @@ export const usePlaceTotals = (isNeeded: boolean) =>
     ...ONCE,
   });
 
-/** How many are proposed. */
+/** Is the number of meeting places that are proposed. */
 const MEETING_PLACES = 6;
 
-/** The names of landmarks of a city where people may meet by day; those of the quarter first. */
+/** Loads the names of landmarks of a city where people may meet by day; those of the quarter first. */
 export const useMeetingPlaces = (city: number | null, quarter: number | null) =>
   useQuery({
     queryKey: ['meeting places', city],
@@ -91,7 +91,7 @@ export const useMeetingPlaces = (city: number | null, quarter: number | null) =>
     ...ONCE,
   });
 
-/** The landmarks of a city by its id, once they are needed. */
+/** Loads the landmarks of a city by its id, once they are needed. */
 export const useLandmarks = (city: string, isNeeded: boolean) =>
   useQuery({
     queryKey: ['landmarks', city],

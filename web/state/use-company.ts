@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { browserApi } from '#web/client/browser-api.ts';
 
-/** A company of the signed-in person, refetched at each visit. */
+/** Loads a company of the signed-in person, at each visit again. */
 export const useCompany = (id: number) =>
   useQuery({
     queryKey: ['companies', 'one', id],

@@ -18,7 +18,7 @@ export const useFreshUser = (enabled = true): void => {
   }, [data]);
 };
 
-/** Replaces the stored user by the one of an answer. */
+/** Returns what replaces the stored user by the one of an answer. */
 export const useSetUser = (): ((user: User) => void) => {
   const client = useQueryClient();
   return useCallback(

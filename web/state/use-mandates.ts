@@ -3,7 +3,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 
 export const MANDATES_KEY = ['mandates'];
 
-/** For whom the person publishes, and who publishes for them. */
+/** Loads for whom the person publishes, and who publishes for them. */
 export const useMandates = () =>
   useQuery({
     queryKey: MANDATES_KEY,

@@ -3,7 +3,7 @@ import { readPushState } from '#web/client/push.ts';
 
 const keyOf = (userId: number) => ['push', userId];
 
-/** The state of web push on this device for a person; undefined until it is read. */
+/** Reads the state of web push on this device for a person; undefined until it is read. */
 export const usePushState = (userId: number) =>
   useQuery({
     queryKey: keyOf(userId),
@@ -11,7 +11,7 @@ export const usePushState = (userId: number) =>
     networkMode: 'always',
   }).data;
 
-/** Reads it again after a change. */
+/** Reads the state of web push again after a change. */
 export const useRefreshPushState = (userId: number) => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keyOf(userId) });

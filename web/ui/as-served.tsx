@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
  * translator has changed it, the element is made with what was in it.
  */
 export const useAsServed = (id: string) => {
-  // The same object each time: with another one React would write the content again.
+  // The object is the same each time: with another one React would write the content again.
   const [html] = useState(() => ({
     __html: import.meta.env.SSR ? '' : (document.getElementById(id)?.innerHTML ?? ''),
   }));

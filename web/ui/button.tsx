@@ -11,7 +11,7 @@ const CLASSES: Record<ButtonVariant, string> = {
   danger: 'btn btn-danger',
 };
 
-/** A spinner; does not turn under reduced motion. Decorative: a text beside it names the action. */
+/** Shows a spinner; it does not turn under reduced motion. Is decorative: a text beside it names the action. */
 const Spinner = () => (
   <span
     aria-hidden="true"
@@ -27,7 +27,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'type'
   disabled?: boolean;
 }
 
-/** A button at least 44 px high. `type` defaults to 'button'. */
+/** Shows a button at least 44 px high. `type` defaults to 'button'. */
 export function Button({
   variant = 'primary',
   busy = false,
@@ -56,7 +56,7 @@ interface LinkButtonProps extends ComponentProps<typeof Link> {
   variant?: ButtonVariant;
 }
 
-/** A link that looks like a button. */
+/** Shows a link that looks like a button. */
 export function LinkButton({ variant = 'primary', className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={classNames(CLASSES[variant], className)} />;
 }

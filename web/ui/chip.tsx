@@ -3,11 +3,11 @@ import { Link } from './link.tsx';
 interface ChipProps {
   to: string;
   children: string;
-  /** Whether the link removes the choice: a cross follows the label. */
+  /** Says whether the link removes the choice: a cross follows the label. */
   removes?: boolean;
 }
 
-/** A small pill-shaped link. */
+/** Shows a small pill-shaped link. */
 export const Chip = ({ to, children, removes }: ChipProps) => (
   <Link
     to={to}

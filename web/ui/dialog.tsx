@@ -5,12 +5,12 @@ import { closeModal, openModal } from './modal.ts';
 interface DialogProps {
   open: boolean;
   title: string;
-  /** `wide`: twice as wide; `drawer`: at the right of a wide screen, over its whole height. */
+  /** Sets the shape. `wide`: twice as wide; `drawer`: at the right of a wide screen, over its whole height. */
   shape?: 'wide' | 'drawer';
-  /** Called on Escape, on the close button and on a press outside. */
+  /** Is called on Escape, on the close button and on a press outside. */
   onClose: () => void;
   children: ReactNode;
-  /** The buttons, in reading order; the primary one last. */
+  /** Are the buttons, in reading order; the primary one last. */
   actions?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ const SHAPES = {
   drawer: 'max-h-[90dvh] max-w-form md:mt-0 md:mr-0 md:h-dvh md:max-h-dvh md:rounded-none',
 } as const;
 
-/** A native modal dialog: a bottom sheet on a phone, a centred box on a desktop. */
+/** Shows a native modal dialog: a bottom sheet on a phone, a centred box on a desktop. */
 export function Dialog({ open, title, shape, onClose, children, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -55,7 +55,7 @@ export function Dialog({ open, title, shape, onClose, children, actions }: Dialo
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      // A file input inside has such an event, too.
+      // A file input inside fires `cancel`, too, which bubbles.
       onCancel={(event) => event.target === event.currentTarget && close()}
       onClose={() => open && !ref.current?.hasAttribute('open') && onClose()}
       className={`mx-auto mt-auto mb-0 w-full overflow-auto rounded-t-lg bg-surface text-ink shadow-sheet backdrop:bg-[#0f1230b3] ${SHAPES[shape ?? 'form']}`}

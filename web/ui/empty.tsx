@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Motif } from './motif.tsx';
 
 interface EmptyProps {
-  /** The message of the empty state. */
+  /** Is the message of the empty state. */
   title: string;
-  /** The next step, in a sentence. */
+  /** Names the next step, in a sentence. */
   children?: ReactNode;
-  /** A button or link for it. */
+  /** Is a button or link for the next step. */
   action?: ReactNode;
 }
 
-/** An empty state with its next step. */
+/** Shows an empty state with its next step. */
 export const Empty = ({ title, children, action }: EmptyProps) => (
   <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
     <Motif className="mb-2 size-16" />

@@ -11,22 +11,22 @@ export interface FieldWiring {
 
 interface FieldProps {
   label: ReactNode;
-  /** Shown after the label, of which it is no part. */
+  /** Is shown after the label, of which it is no part. */
   beside?: ReactNode;
-  /** Shown under the label. */
+  /** Is shown under the label. */
   hint?: ReactNode;
-  /** Several are joined with a space. */
+  /** Is the error, or several, which are joined with a space. */
   error?: string | readonly string[] | null | undefined;
   required?: boolean;
   /** Marks an optional field, where most fields are required. */
   optional?: boolean;
-  /** The control is a fieldset, whose own legend is for screen readers: the label is only visible. */
+  /** Tells that the control is a fieldset, whose own legend is for screen readers: the label is only visible. */
   group?: boolean;
   className?: string;
   children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** A control with its label, hint and error, connected for screen readers. */
+/** Shows a control with its label, hint and error, connected for screen readers. */
 export function Field({
   label,
   beside,

@@ -1,4 +1,7 @@
-/** Phosphor icons (MIT, github.com/phosphor-icons), regular weight as strokes on a 256-unit canvas, rounded to integers for size. */
+/**
+ * Holds Phosphor icons (MIT, github.com/phosphor-icons), regular weight as strokes on a 256-unit canvas, rounded to
+ * integers for size.
+ */
 export const iconPaths = {
   house: 'M40 216v-96l88-88 88 88v96h-64v-64h-48v64Z',
   'magnifying-glass': 'M192 112a80 80 0 1 1 0-1m-23 58 55 55',

@@ -3,7 +3,10 @@ import { iconPaths } from './icon-paths.ts';
 
 export type IconName = keyof typeof iconPaths;
 
-/** An icon in the text colour, 24 px, also before styles arrive, unless its class sets others. Decorative: put a text or an accessible name beside it. */
+/**
+ * Shows an icon in the text colour, 24 px, also before styles arrive, unless its class sets others. Is decorative: put
+ * a text or an accessible name beside it.
+ */
 export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
   <svg
     viewBox="0 0 256 256"

@@ -7,12 +7,12 @@ import { mayMove } from './may-move.ts';
 
 type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'state'>;
 
-/** The form of a new ad. */
+/** Is the path of the form of a new ad. */
 const AD_FORM = '/publish';
 
 /**
- * A link to the form of a new ad, which opens as a document: the server's form can be filled in long before the modules of
- * the page are there. Without a network, and where the form is open already, React goes there.
+ * Links to the form of a new ad, which opens as a document: the server's form can be filled in long before the modules
+ * of the page are there. Without a network, and where the form is open already, React goes there.
  */
 const LinkToForm = ({ onClick, ...rest }: LinkProps) => {
   const navigate = useNavigate();
@@ -37,7 +37,10 @@ const BrowserLink = ({ viewTransition = false, ...rest }: LinkProps) => {
   return <RouterLink {...rest} viewTransition={viewTransition && mayMove()} discover="none" />;
 };
 
-/** The same markup without the router's contexts, which cost a fifth of the rendering of a list. */
+/**
+ * Renders the same markup as React Router's link without the router's contexts, which cost a fifth of the rendering of
+ * a list.
+ */
 const ServerLink = (props: LinkProps) => {
   const { to, replace, preventScrollReset, reloadDocument, viewTransition, children, ...rest } =
     props;
@@ -49,7 +52,7 @@ const ServerLink = (props: LinkProps) => {
   );
 };
 
-/** A link within the site. */
+/** Shows a link within the site. */
 export const Link = import.meta.env.SSR ? ServerLink : BrowserLink;
 
 type FormProps = Omit<ComponentProps<'form'>, 'action' | 'encType' | 'method'> & {
@@ -60,5 +63,5 @@ const BrowserForm = (props: FormProps) => <RouterForm {...props} discover="none"
 
 const ServerForm = (props: FormProps) => <form method="get" {...props} />;
 
-/** A GET form that navigates to a page with its fields as query. */
+/** Shows a GET form that navigates to a page with its fields as query. */
 export const Form = import.meta.env.SSR ? ServerForm : BrowserForm;

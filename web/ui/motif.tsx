@@ -1,4 +1,7 @@
-/** The logo, of its own size where styles did not arrive: four stalls around a market square, cut as the diamonds of Agadez leather-work. Decorative unless it is beside the name. */
+/**
+ * Shows the logo, of its own size where styles did not arrive: four stalls around a market square, cut as the diamonds
+ * of Agadez leather-work. Is decorative unless it is beside the name.
+ */
 export const Motif = ({ className }: { className: string }) => (
   <svg
     viewBox="0 0 48 48"
@@ -15,7 +18,7 @@ export const Motif = ({ className }: { className: string }) => (
   </svg>
 );
 
-/** A diamond lattice behind a coloured band; fills its positioned parent, in the parent's text colour. */
+/** Shows a diamond lattice behind a coloured band; fills its positioned parent, in the parent's text colour. */
 export const Lattice = () => (
   <svg className="absolute inset-0 size-full opacity-10" aria-hidden="true">
     <pattern id="losanges" width="56" height="56" patternUnits="userSpaceOnUse">

@@ -2,13 +2,13 @@ const BAR =
   'h-2 min-w-0 flex-1 appearance-none overflow-hidden rounded-sm bg-raised [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-brand';
 
 interface ProgressProps {
-  /** The name of the operation, for screen readers. */
+  /** Is the name of the operation, for screen readers. */
   label: string;
-  /** The progress, 0 to 1. */
+  /** Is the progress, 0 to 1. */
   share: number;
 }
 
-/** A progress bar with its percentage. */
+/** Shows a progress bar with its percentage. */
 export const Progress = ({ label, share }: ProgressProps) => {
   const percent = Math.round(share * 100);
   return (

@@ -8,13 +8,13 @@ export interface Choice {
 }
 
 interface SelectProps extends ComponentProps<'select'> {
-  /** The label of the empty option; without it there is none. */
+  /** Is the label of the empty option; without it there is none. */
   empty?: string;
-  /** Undefined where the server alone has them; the select then needs an id. */
+  /** Lists the choices; undefined where the server alone has them; the select then needs an id. */
   choices: readonly Choice[] | undefined;
 }
 
-/** A native select in our own style. */
+/** Shows a native select in our own style. */
 export const Select = ({ empty, choices, className, ...rest }: SelectProps) => {
   const served = useAsServed(rest.id ?? '');
   const attributes = { ...rest, className: classNames('input', className) };

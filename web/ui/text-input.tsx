@@ -1,17 +1,20 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The browser would apply these to what is typed, before the schema drops blanks and marks that do not count. */
+/**
+ * Leaves out the limits that the browser would apply to what is typed, before the schema drops blanks and marks that do
+ * not count.
+ */
 type NoLimits<Props> = Omit<Props, 'maxLength' | 'minLength' | 'pattern'>;
 export type InputProps = NoLimits<ComponentProps<'input'>>;
 export type TextAreaProps = NoLimits<ComponentProps<'textarea'>>;
 
-/** A text input, full width, 44 px high. */
+/** Shows a text input, full width, 44 px high. */
 export const TextInput = ({ className, ...rest }: InputProps) => (
   <input dir="auto" {...rest} className={classNames('input', className)} />
 );
 
-/** A textarea. */
+/** Shows a textarea. */
 export const TextArea = ({ className, rows = 5, ...rest }: TextAreaProps) => (
   <textarea dir="auto" {...rest} rows={rows} className={classNames('input', className)} />
 );

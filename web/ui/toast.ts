@@ -1,28 +1,28 @@
-// Toasts at the top right, on a phone above the bottom bar. Without React, so that any page can show one at no cost. Not
-// sonner: it inserts a <style> element, which our Content-Security-Policy forbids. A toast is never the only place where an
-// error is shown.
+// Toasts at the top right, on a phone above the bottom bar. Without React, so that any page can show one at no cost.
+// Not sonner: it inserts a <style> element, which our Content-Security-Policy forbids. A toast is never the only place
+// where an error is shown.
 
 interface ToastOptions {
-  /** Milliseconds on screen; 5000 by default. */
+  /** Is the time on screen, in milliseconds; 5000 by default. */
   duration?: 3000 | 5000;
-  /** A button beside the message, such as one that undoes what it reports. */
+  /** Is a button beside the message, such as one that undoes what it reports. */
   action?: { label: string; run: () => void };
 }
 
 const AT_TOP = '4px 4px auto auto';
 
-// Styled here instead of in a stylesheet: pages without toasts do not load it.
+// The styles are here instead of in a stylesheet: pages without toasts do not load it.
 const REGION = `position:fixed;inset:${AT_TOP};z-index:50;width:min(22.5rem,100vw - 8px);margin:0;border:0;background:none;overflow:visible;color:inherit`;
 const TOAST =
   'display:flex;align-items:center;justify-content:space-between;margin-bottom:.5rem;padding:2px 2px 2px 1rem;font-size:.875rem;line-height:1.25rem;border:solid var(--color-line);border-width:1px 1px 1px 4px;border-radius:6px;background:var(--color-surface);box-shadow:var(--lift-sheet)';
 
-/** The screens on which toasts are stacked. On a phone only one is shown. */
+/** Matches the screens on which toasts are stacked. On a phone only one is shown. */
 const WIDE = '(min-width:64rem)';
 const MAX_WHEN_WIDE = 3;
 
 let region: HTMLElement | undefined;
 
-/** The container of the toasts, in the top layer, above an open dialog. */
+/** Returns the container of the toasts, in the top layer, above an open dialog. */
 function place(): HTMLElement {
   if (!region) {
     region = document.createElement('div');
@@ -32,7 +32,7 @@ function place(): HTMLElement {
     region.popover = 'manual';
     document.body.append(region);
   }
-  // Shown again each time: the last element to enter the top layer is on top.
+  // The container is shown again each time: the last element to enter the top layer is on top.
   if ('showPopover' in region) {
     region.hidePopover();
     region.showPopover();
@@ -40,14 +40,14 @@ function place(): HTMLElement {
   return region;
 }
 
-/** The nearest element around `element` that does not scroll with the page. */
+/** Returns the nearest element around `element` that does not scroll with the page. */
 const fixedAround = (element: Element | null): Element | null => {
   for (let one = element; one; one = one.parentElement)
     if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return one;
   return null;
 };
 
-/** How much (px) of the screen's bottom is taken by bars and the keyboard. What reaches the top is no bar. */
+/** Returns how much (px) of the screen's bottom is taken by bars and the keyboard. What reaches the top is no bar. */
 function takenAtBottom(toasts: HTMLElement): number {
   let top = innerHeight;
   for (;;) {
@@ -62,10 +62,10 @@ function takenAtBottom(toasts: HTMLElement): number {
   return innerHeight - Math.min(top, offsetTop + height);
 }
 
-/** What may have changed just now: what has the focus, wrong fields and the messages of the page. */
+/** Selects what may have changed just now: what has the focus, wrong fields and the messages of the page. */
 const CHANGED = ':focus,main [aria-invalid=true],main [role=alert],main [role=status]';
 
-/** On a phone: above the bars, or at the top where the toast would cover what changed. */
+/** Places toasts on a phone above the bars, or at the top where the toast would cover what changed. */
 function placeOnPhone(toasts: HTMLElement): void {
   const { style } = toasts;
   style.inset = `auto 4px ${takenAtBottom(toasts)}px auto`;
@@ -144,7 +144,7 @@ function show(
   removeAfter(element, duration);
 }
 
-/** Toasts. In the browser only. */
+/** Shows toasts. In the browser only. */
 export const toast = {
   success: (message: string, options: ToastOptions = {}): void => show('status', message, options),
   error: (message: string, options: ToastOptions = {}): void => show('alert', message, options),

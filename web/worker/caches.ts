@@ -2,13 +2,13 @@
 
 import { DAY } from '#contract/common/time.ts';
 
-/** Set by the build: changes whenever any built file changes. */
+/** Identifies the build, which sets it: it changes whenever any built file changes. */
 declare const BUILD: string;
 
 const SHELL_PREFIX = 'kasuwa-shell-';
 
 export const CACHES = {
-  /** The offline page and its style, of this build. */
+  /** Holds the offline page and its style, of this build. */
   shell: SHELL_PREFIX + BUILD,
   pages: 'kasuwa-pages',
   favourites: 'kasuwa-favourites',
@@ -19,7 +19,7 @@ export const CACHES = {
 
 const MAX_AGE_MS = 30 * DAY;
 
-/** Our responses vary by encoding and data saving, which caches handle by the URL. */
+/** Ignores `Vary`: our responses vary by encoding and data saving, which caches handle by the URL. */
 export const IGNORE_VARY = { ignoreVary: true } as const;
 
 const isOld = async (cache: Cache, key: Request): Promise<boolean> => {

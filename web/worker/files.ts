@@ -22,7 +22,7 @@ const answerFile = async (
   return response;
 };
 
-/** The response for an uncached file without network: a status instead of a rejection of the worker. */
+/** Returns the response for an uncached file without network: a status instead of a rejection of the worker. */
 const offlineResponse = (): Response =>
   new Response(null, { status: 504, statusText: 'Without network' });
 
@@ -31,13 +31,13 @@ export const answerAsset = async (event: FetchEvent, { href }: URL): Promise<Res
   (await caches.match(href, { ...IGNORE_VARY, cacheName: CACHES.shell })) ??
   answerFile(event, CACHES.assets, href, MAX_ASSETS).catch(offlineResponse);
 
-/** An empty picture, so that the dominant colour behind it stays; `no-store`, to retry on the next visit. */
+/** Returns an empty picture, so that the dominant colour behind it stays; `no-store`, to retry on the next visit. */
 const noPicture = (): Response =>
   new Response('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>', {
     headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' },
   });
 
-/** Another cached rendition of the same picture. */
+/** Finds another cached rendition of the same picture. */
 const anyRendition = async (path: string): Promise<Response | undefined> => {
   const stem = path.replace(/-\d+\.\w+$/, '-');
   const cache = await caches.open(CACHES.pictures);

@@ -4,27 +4,27 @@ import { knownQuery } from '../client/known-query.ts';
 import { matchPath } from '../client/match-path.ts';
 import { siteMap } from '../site-map.ts';
 
-/** Static files of the site outside /assets/. */
+/** Matches static files of the site outside /assets/. */
 const ROOT_FILES = /^\/(favicon\.svg|icons\/[\w-]+\.png)$/;
 
-/** The QR code of an ad, on its poster: always the same for the ad. */
+/** Matches the QR code of an ad, on its poster: always the same for the ad. */
 const QR_CODE = /^\/partage\/[A-Z0-9]+\.svg$/;
 
-/** A public page (the same for every visitor), or any other page, which is never cached. */
+/** Tells a public page (the same for every visitor) from any other page, which is never cached. */
 export const kindOfPage = (path: string): 'page' | 'private' =>
   matchPath(siteMap, path)?.access === 'public' && path !== '/404' ? 'page' : 'private';
 
-/** The kind of a file; `none` for calls of the API and other requests that the worker does not handle. */
+/** Returns the kind of a file; `none` for calls of the API and other requests that the worker does not handle. */
 export function kindOfFile(path: string): 'asset' | 'picture' | 'none' {
   if (path.startsWith('/assets/') || ROOT_FILES.test(path)) return 'asset';
   return path.startsWith('/pictures/') || QR_CODE.test(path) ? 'picture' : 'none';
 }
 
-/** The cache key of a page: its URL with only the query parameters that the page reads. */
+/** Returns the cache key of a page: its URL with only the query parameters that the page reads. */
 export const pageKey = ({ origin, pathname, search }: URL): string => {
   const entry = matchPath(siteMap, pathname);
   return origin + pathname + knownQuery(search, entry?.query);
 };
 
-/** Whether a URL is an ad's page. */
+/** Says whether a path is that of an ad's page. */
 export const isAdPath = (path: string): boolean => /^\/annonces\/\d+$/.test(path);

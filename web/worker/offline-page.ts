@@ -6,17 +6,17 @@ const LINKS = /<link\b[^<>]*>/g;
 const HREF = /\bhref="([^"<>]+)"/;
 const SCRIPT_END = '</script>';
 const TITLE = /<title>([^<]*)<\/title>/;
-/** The maximum length of the list of pages. */
+/** Is the maximum length of the list of pages. */
 const MAX_LISTED = 30;
 
-/** The stylesheet URLs of a page. */
+/** Returns the stylesheet URLs of a page. */
 const stylesOf = (html: string): string[] =>
   [...html.matchAll(LINKS)].flatMap(([link]) => {
     const href = link.includes('rel="stylesheet"') && HREF.exec(link)?.[1];
     return href ? [href] : [];
   });
 
-// No scripts run on it: React would look for the route of the requested URL.
+// No scripts run on the offline page: React would look for the route of the requested URL.
 const headersOf = (html: string) => ({
   'content-type': 'text/html; charset=utf-8',
   // Style sheets may come from a CDN.
@@ -45,7 +45,7 @@ export const cacheShell = async (): Promise<void> => {
   );
 };
 
-/** An ad that can be read offline. `title` as in its page's HTML: escaped. */
+/** Describes an ad that can be read offline. `title` as in its page's HTML: escaped. */
 interface CachedAd {
   path: string;
   title: string;
@@ -72,7 +72,7 @@ const listOf = (heading: string, ads: readonly CachedAd[]): string => {
   return `<h2 class="mt-5 font-bold">${heading}</h2><ul>${rows.join('')}</ul>`;
 };
 
-/** The offline page, with the ads cached on this device. */
+/** Returns the offline page, with the ads cached on this device. */
 export const offlinePage = async (): Promise<Response> => {
   const page = await caches.match(OFFLINE_PATH, { cacheName: CACHES.shell });
   if (!page) return Response.error();
@@ -81,7 +81,7 @@ export const offlinePage = async (): Promise<Response> => {
   const seen = (await adsIn(CACHES.pages)).filter(({ path }) => !isListed.has(path));
   const list = listOf('Vos favoris', favourites) + listOf('Annonces déjà vues', seen);
   const place = `<div id="${KEPT_LIST_ID}">`;
-  // A replacer function: a title may contain `$` patterns of `replace`.
+  // The replacement is a function: a title may contain `$` patterns of `replace`.
   const html = (await page.text())
     .replace(place, () => place + list)
     // Retrying reloads the current URL.

@@ -5,7 +5,7 @@ import { CACHES, IGNORE_VARY, store } from './caches.ts';
 import { isAdPath, kindOfPage, pageKey } from './kinds.ts';
 import { offlinePage } from './offline-page.ts';
 
-/** The network timeout after which the cached page is used. */
+/** Is the network timeout after which the cached page is used, in ms. */
 const NETWORK_TIMEOUT_MS = 10_000;
 const MAX_PAGES = 60;
 const MAX_FAVOURITES = 100;
@@ -21,7 +21,7 @@ const removePage = async (key: string): Promise<void> => {
   await Promise.all(cacheNames.map(async (name) => (await caches.open(name)).delete(key)));
 };
 
-/** The response of the network, which the browser has begun to load while the worker was starting. */
+/** Returns the response of the network, which the browser has begun to load while the worker was starting. */
 const fetchPage = async (event: FetchEvent): Promise<Response> =>
   ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request);
 
@@ -34,7 +34,9 @@ const update = async (key: string, response: Response): Promise<void> => {
   else if (isCacheable(response)) await store(CACHES.pages, key, response.clone(), MAX_PAGES);
 };
 
-/** A public page: from the cache without network, or when the network takes too long. @throws with neither */
+/**
+ * Responds with a public page: from the cache without network, or when the network takes too long. @throws with neither
+ */
 const answerPublicPage = async (event: FetchEvent, key: string): Promise<Response> => {
   const response = fetchPage(event);
   const timeout = new Promise<undefined>((resolve) => {
@@ -43,7 +45,7 @@ const answerPublicPage = async (event: FetchEvent, key: string): Promise<Respons
   const inTime = await Promise.race([response.catch(() => undefined), timeout]);
   const cached = inTime ? undefined : await cachedPage(key, CACHES.pages);
   const answer = cached ?? inTime ?? (await response);
-  // A page that arrives after the cached one is for the next visit.
+  // A page that arrives after the cached one was shown is stored for the next visit.
   event.waitUntil(response.then((page) => update(key, page)).catch(() => undefined));
   return answer;
 };
@@ -62,7 +64,7 @@ export const answerPage = async (event: FetchEvent, url: URL): Promise<Response>
 
 const fetchIntoCache = async (cache: Cache, path: string): Promise<void> => {
   const key = pageKey(new URL(path, location.origin));
-  // In the default cache mode: the HTTP cache answers after a 304.
+  // The request has the default cache mode: the HTTP cache answers after a 304.
   const response = await fetch(key, { credentials: 'omit' }).catch(() => undefined);
   if (response && isCacheable(response)) await cache.put(key, response);
 };

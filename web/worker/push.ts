@@ -4,12 +4,12 @@ import { SITE_NAME } from '#contract/common/site.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The payload of a push: see `payloadOf` in server/domains/notifications/commands/push-notification.ts. */
+/** Describes the payload of a push: see `payloadOf` in server/domains/notifications/commands/push-notification.ts. */
 interface PushedNotification {
   id: number;
   title: string;
   body: string;
-  /** A path of this site. */
+  /** Is a path of this site. */
   url: string;
 }
 
@@ -35,7 +35,7 @@ const read = (data: PushMessageData | null): PushedNotification | null => {
   }
 };
 
-/** The URL that a notification opens: always on this site. */
+/** Returns the URL that a notification opens: always on this site. */
 export const pathOfPush = (url: unknown, origin: string): string => {
   try {
     const at = typeof url === 'string' ? new URL(url, origin) : null;

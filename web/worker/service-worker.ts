@@ -13,14 +13,14 @@ import { handleShare } from './shared-photos.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The install event with static routing (Chrome 123), which TypeScript's library lacks so far. */
+/** Describes the install event with static routing (Chrome 123), which TypeScript's library lacks so far. */
 interface WithRoutes {
   addRoutes?: (rule: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>;
 }
 
 /**
- * Calls of the API bypass the worker. Not responding to them is not enough: a request that passes through a worker is
- * aborted with its page, even with `keepalive`.
+ * Lets calls of the API bypass the worker. Not responding to them is not enough: a request that passes through a worker
+ * is aborted with its page, even with `keepalive`.
  */
 const bypassApiCalls = async (event: ExtendableEvent & WithRoutes): Promise<void> =>
   event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
@@ -30,7 +30,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(cacheShell());
 });
 
-/** The open pages were loaded before the worker was active. */
+/** Caches the open pages, which were loaded before the worker was active. */
 const cacheOpenPages = async (): Promise<void> => {
   const windows = await self.clients.matchAll({ type: 'window' });
   await Promise.all(windows.map(({ url }) => cachePage(url)));
@@ -44,11 +44,11 @@ self.addEventListener('activate', (event) =>
   ),
 );
 
-/** The response to a request; undefined for what the browser handles without the worker. */
+/** Returns the response to a request; undefined for what the browser handles without the worker. */
 const answer = (event: FetchEvent): Promise<Response> | undefined => {
   const { request } = event;
   const url = new URL(request.url);
-  // By their policy pages load from elsewhere only files of the CDN, and call nothing there.
+  // Requests to another origin are for files of the CDN: the content security policy allows pages nothing else there.
   if (url.origin === self.location.origin) {
     if (request.method === 'POST' && url.pathname === SHARE_PATH) return handleShare(request);
     if (request.method !== 'GET') return undefined;

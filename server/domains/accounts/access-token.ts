@@ -10,7 +10,7 @@ const AUDIENCE = 'kasuwa-api';
 const ALGORITHM = 'HS256';
 const MAX_TOKEN_CHARS = 2000;
 
-/** A signed token, valid for 15 minutes, that names the user and the session. */
+/** Returns a signed token, valid for 15 minutes, that names the user and the session. */
 export const signAccessToken = (
   { secrets, clock }: Platform,
   who: { userId: number; signInId: number },
@@ -34,10 +34,13 @@ interface LiveSignIn {
   has_two_step: boolean;
 }
 
-/** How long this process caches the state of a session, for reads. */
+/** Is how long, in milliseconds, this process caches the state of a session for reads. */
 const TRUST_MS = 3000;
 
-/** `isWrite`: the session is looked up anew, so that one that has just ended changes nothing. */
+/**
+ * Returns the person who makes a request; null without a valid token. For a write (`isWrite`) it reads the session from
+ * the database, so that one that has just ended changes nothing.
+ */
 export type Authenticate = (
   authorization: string | undefined,
   isWrite: boolean,

@@ -1,27 +1,30 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { code, type CodePurpose } from './tables.ts';
 
-/** Codes by which an account confirms its address, or proves a number that may be another account's. */
+/**
+ * Lists the purposes of codes that belong to an account: they confirm its address, or prove a number that another
+ * account may have.
+ */
 type OfAccount = 'confirm_email' | 'prove_number' | 'new_number' | 'mandate';
 
-/** Purpose and recipient of a code. */
+/** Describes the purpose and the recipient of a code. */
 export type CodeOwner =
   | {
       purpose: Exclude<CodePurpose, OfAccount>;
-      /** E.164. */
+      /** Is the phone number in E.164 format. */
       target: string;
       userId?: undefined;
     }
   | {
       purpose: OfAccount;
-      /** An address in lower case, or a number. */
+      /** Is an email address in lower case, or a phone number. */
       target: string;
       userId: number;
     };
 
 /**
- * Purposes that share their limits. Proofs and removals of a number are anyone's to request, so they leave the limits of
- * its account alone.
+ * Lists the purposes that share their limits. Anyone can request a proof or a removal of a number, so these leave the
+ * limits of the number's account alone.
  */
 const SHARED_LIMITS: readonly (readonly CodePurpose[])[] = [
   ['confirm_phone', 'reset_password'],
@@ -31,20 +34,20 @@ const SHARED_LIMITS: readonly (readonly CodePurpose[])[] = [
   ['lost_number'],
 ];
 
-/** Codes that count towards the same limits as one of this purpose. */
+/** Returns the SQL condition of the codes that count towards the same limits as those of this purpose. */
 export const countedWith = (purpose: CodePurpose): SQL =>
   inArray(code.purpose, [...(SHARED_LIMITS.find((group) => group.includes(purpose)) ?? [purpose])]);
 
-/** Whether a code was requested without recipient: it had expired when it was made. */
+/** Tells whether a code was requested without a recipient: it had expired when it was made. */
 export const isUnsent: SQL<boolean> = sql`(${code.expiresAt} <= ${code.createdAt})`;
 
-/** Codes of a number, or of an account's address or number. */
+/** Returns the SQL condition of the codes of a number, or of an account's address or number. */
 export const ofOwner = ({ target, userId }: CodeOwner): SQL | undefined =>
   and(
     eq(code.target, target),
     userId === undefined ? isNull(code.userId) : eq(code.userId, userId),
   );
 
-/** Hash input of a code, bound to purpose, number or account. */
+/** Returns the text that is hashed to store a code; it binds the code to its purpose, its number and its account. */
 export const codeSecret = ({ purpose, target, userId }: CodeOwner, digits: string): string =>
   [purpose, ...(userId === undefined ? [] : [userId]), target, digits].join(':');

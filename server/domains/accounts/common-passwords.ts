@@ -1,16 +1,16 @@
 import french from './seed/common_passwords_fr.json' with { type: 'json' };
 
-/** Number of entries to use: most frequent first, later ones are rare words. */
+/** Is the number of entries to use: the most frequent come first, later ones are rare words. */
 const FRENCH_WORDS = 10_000;
-/** Minimum length of a word to compare. */
+/** Is the minimum length of a word to compare. */
 const MIN_LETTERS = 4;
 
-/** The demo accounts' password, published in the README. */
+/** Is the password of the demo accounts, published in the README. */
 const DEMO_PASSWORD = 'demo-kasuwa';
 
 const LETTER = /\p{L}/u;
 
-/** The word of a password without trailing digits and punctuation; null when too short. */
+/** Returns the word of a password without trailing digits and punctuation; null when it is too short. */
 const wordOf = (password: string): string | null => {
   const characters = [...password];
   const end = characters.findLastIndex((character) => LETTER.test(character)) + 1;
@@ -41,7 +41,9 @@ const readLists = async (): Promise<ReadonlySet<string>> => {
 
 const isOneCharacter = (text: string): boolean => new Set(text).size === 1;
 
-/** Whether a password is common or one repeated character, with or without its trailing digits and punctuation. */
+/**
+ * Tells whether a password is common or one repeated character, with or without its trailing digits and punctuation.
+ */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   const list = known ?? (await readLists());
   const typed = password.toLowerCase();

@@ -1,40 +1,40 @@
 import { z } from 'zod';
 import { defineEvent } from '#server/platform/events/event.ts';
 
-/** A code is to be sent. It is sealed in the payload: the table has only its hash. */
+/** Tells that a code is to be sent. It is sealed in the payload: the table has only its hash. */
 export const codeRequested = defineEvent(
   'account.code_requested',
   z.object({ code_id: z.int(), sealed: z.string() }),
 );
 
-/** An account was closed; a job erases its data later. */
+/** Tells that an account was closed; a job erases its data later. */
 export const accountDeleted = defineEvent('account.deleted', z.object({ user_id: z.int() }));
 
-/** A refresh token was reused: its session was revoked. */
+/** Tells that a refresh token was reused and its session revoked. */
 export const signInReused = defineEvent(
   'account.sign_in_reused',
   z.object({ user_id: z.int(), sign_in_id: z.int() }),
 );
 
-/** A confirmed address was replaced. The old one is only in this payload, encrypted. */
+/** Tells that a confirmed address was replaced. The old one is only in this payload, encrypted. */
 export const emailReplaced = defineEvent(
   'account.email_replaced',
   z.object({ user_id: z.int(), sealed: z.string() }),
 );
 
-/** An address was confirmed: by it a lost number is replaced. */
+/** Tells that an address was confirmed, by which a lost number can be replaced. */
 export const emailConfirmed = defineEvent(
   'account.email_confirmed',
   z.object({ user_id: z.int(), confirmed_at: z.iso.datetime() }),
 );
 
-/** How an account came by another number. `taken_back`: it has the former one again. */
+/** Lists the ways by which an account came by another number. `taken_back`: it has the former one again. */
 export const PHONE_WAYS = ['administrator', 'password', 'email', 'taken_back'] as const;
 export type PhoneWay = (typeof PHONE_WAYS)[number];
 
 /**
- * The phone number was replaced. The old one is only in this payload, encrypted. `change_id`: what its holder may take
- * back.
+ * Tells that the phone number was replaced. The old one is only in this payload, encrypted. `change_id` names the
+ * change that the holder of the old one may take back.
  */
 export const phoneReplaced = defineEvent(
   'account.phone_replaced',
@@ -43,31 +43,34 @@ export const phoneReplaced = defineEvent(
     sealed: z.string(),
     way: z.enum(PHONE_WAYS),
     change_id: z.int().nullable(),
-    /** The former number is another person's by now: nothing is sent to it. */
+    /** Tells that the former number belongs to another person by now: nothing is sent to it. */
     was_freed: z.boolean(),
   }),
 );
 
 const aboutChange = z.object({ user_id: z.int(), change_id: z.int() });
 
-/** Another number was asked for by the link to the confirmed address: it takes effect after the days to stop it. */
+/**
+ * Tells that another number was requested by the link to the confirmed address: it takes effect after the days to stop
+ * it.
+ */
 export const phoneChangeAsked = defineEvent('account.phone_change_asked', aboutChange);
-/** It was stopped. */
+/** Tells that a requested change of number was stopped. */
 export const phoneChangeStopped = defineEvent('account.phone_change_stopped', aboutChange);
 
-/** A photo was replaced: delete its files. */
+/** Tells that a photo was replaced, so that its files are deleted. */
 export const photoReplaced = defineEvent(
   'account.photo_replaced',
   z.object({ user_id: z.int(), key: z.string() }),
 );
 
-/** A password was changed or reset. */
+/** Tells that a password was changed or reset. */
 export const passwordChanged = defineEvent(
   'account.password_changed',
   z.object({ user_id: z.int(), changed_at: z.iso.datetime() }),
 );
 
-/** Changes of two-step sign-in and of passkeys. */
+/** Lists the changes of two-step sign-in and of passkeys. */
 export const TWO_STEP_CHANGES = [
   'on',
   'off',
@@ -78,7 +81,10 @@ export const TWO_STEP_CHANGES = [
 ] as const;
 export type TwoStepChange = (typeof TWO_STEP_CHANGES)[number];
 
-/** Two-step sign-in was turned on or off, by its owner or (`taken_off`) by an administrator, or its recovery codes were renewed; or a passkey was added or removed. */
+/**
+ * Tells that two-step sign-in was turned on or off, by its owner or (`taken_off`) by an administrator, that its
+ * recovery codes were renewed, or that a passkey was added or removed.
+ */
 export const twoStepChanged = defineEvent(
   'account.two_step_changed',
   z.object({
@@ -90,26 +96,26 @@ export const twoStepChanged = defineEvent(
 
 const userId = z.object({ user_id: z.int() });
 
-/** An account was suspended: its ads are hidden. */
+/** Tells that an account was suspended: its ads are hidden. */
 export const accountSuspended = defineEvent('account.suspended', userId);
 export const accountReinstated = defineEvent('account.reinstated', userId);
 
-/** The pledge 'Aucune avance demandée' was taken away: the account's ads lose it. */
+/** Tells that the pledge 'Aucune avance demandée' was taken away: the account's ads lose it. */
 export const pledgeLost = defineEvent(
   'account.pledge_lost',
   userId.extend({ until: z.iso.datetime() }),
 );
 
-/** A mandate ended: the person who did not end it is notified. `to`: that person. */
+/** Tells that a mandate ended. `to` is the person who did not end it and is notified. */
 export const mandateEnded = defineEvent(
   'account.mandate_ended',
   z.object({ mandate_id: z.int(), to: z.int(), at: z.iso.datetime() }),
 );
 
-/** A number of contact was proven: ads that wait for it go to review. */
+/** Tells that a contact number was proven: ads that wait for it go to review. */
 export const numberProven = defineEvent('account.number_proven', userId);
 
-/** Another person proved the number of an account that did not hold it: it stays without a number. */
+/** Tells that another person proved the number of an account that did not hold it, which stays without a number. */
 export const numberFreed = defineEvent(
   'account.number_freed',
   userId.extend({ freed_at: z.iso.datetime() }),

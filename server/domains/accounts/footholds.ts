@@ -5,7 +5,7 @@ import { stopWaitingChange } from './commands/stop-waiting-change.ts';
 import { appUser, code, contactNumber, passkey, recoveryCode, signIn, twoStep } from './tables.ts';
 import { footholdTexts } from './texts.ts';
 
-/** What a session can set up in this domain. */
+/** Lists what a session can set up in this domain. */
 export const accountFootholds: readonly Foothold[] = [
   {
     table: 'passkey',
@@ -43,7 +43,8 @@ export const accountFootholds: readonly Foothold[] = [
     },
   },
   {
-    // An address that was never proven has no date: it gets no message until it is.
+    // An address that was never proven has no date, so it is doubted in any case: it gets no message until it is
+    // proven.
     table: 'app_user',
     describe: footholdTexts.email,
     revoke: async ({ tx, userId, since, now }) => {

@@ -10,10 +10,13 @@ import { liftEndedSuspensions } from './commands/suspend-user.ts';
 import { photoReplaced } from './events.ts';
 import { appUser } from './tables.ts';
 
-/** Codes are counted over a day; ended sessions are kept to detect reuse of their tokens. */
+/**
+ * Is how many days codes are kept: they are counted over a day. Ended sessions are kept longer, to detect reuse of
+ * their tokens.
+ */
 const KEEP_CODES_DAYS = 1;
 const KEEP_SIGN_INS_DAYS = 90;
-/** A change of number is over after seven days. */
+/** Is how many days changes of number are kept; each is over after seven days. */
 const KEEP_CHANGES_DAYS = 30;
 
 const deleteOldSecrets = defineJob({
@@ -49,7 +52,7 @@ const removeReplacedPhoto = defineJob({
   },
 });
 
-/** Each minute: ends expired suspensions. */
+/** Ends expired suspensions, each minute. */
 const liftSuspensions = defineJob({
   name: 'accounts-lift-suspensions',
   payload: z.object({}),
@@ -64,7 +67,7 @@ const closeUnconfirmed = defineJob({
   run: closeUnconfirmedAccounts,
 });
 
-/** Each minute: sends codes that waited for a budget. */
+/** Sends codes that waited for a budget, each minute. */
 const releaseCodes = defineJob({
   name: 'accounts-release-waiting-codes',
   payload: z.object({}),
@@ -72,7 +75,7 @@ const releaseCodes = defineJob({
   run: releaseWaitingCodes,
 });
 
-/** Every five minutes: changes of number whose days to stop them have ended. */
+/** Applies the number changes whose days to stop them have ended, every five minutes. */
 const changeNumbers = defineJob({
   name: 'accounts-change-numbers',
   payload: z.object({}),

@@ -3,28 +3,31 @@ import { DAY } from '#contract/common/time.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { randomToken, type Secrets } from '#server/platform/secrets.ts';
 
-/** How long a device is known after its last sign-in. */
+/** Is how long a device is known after its last sign-in. */
 export const DEVICE_LIFE_MS = 365 * DAY;
-/** Accounts stored per device: a family may share a phone. */
+/** Limits the accounts stored per device: a family may share a phone. */
 const MOST_ACCOUNTS = 5;
 const MARK_CHARS = 32;
 const LONGEST_COOKIE = 2000;
 
 const deviceSchema = z.object({
   id: z.string(),
-  /** Keyed hashes of the numbers that signed in here. */
+  /** Holds keyed hashes of the numbers that signed in on this device. */
   marks: z.array(z.string()).max(MOST_ACCOUNTS),
   seen_at: z.int(),
 });
 type KnownDevice = z.output<typeof deviceSchema>;
 
-/** Sign-ins before the number was confirmed have another mark: the number may be someone else's. */
+/**
+ * Returns the mark of a number on a device. Sign-ins before the number was confirmed have another mark: the number may
+ * be someone else's.
+ */
 const markOf = (secrets: Secrets, telephone: string, isConfirmed: boolean): string =>
   secrets
     .keyedHash(`${isConfirmed ? 'confirmed-device' : 'device'}:${telephone}`)
     .slice(0, MARK_CHARS);
 
-/** The device of a cookie; null without cookie, or for an expired or forged one. */
+/** Returns the device of a cookie; null without a cookie, or for an expired or forged one. */
 const readDevice = (
   { secrets, clock }: Platform,
   cookie: string | undefined,
@@ -38,7 +41,7 @@ const readDevice = (
   }
 };
 
-/** The device if this number signed in on it before; else null. */
+/** Returns the device if this number signed in on it before; else null. */
 export const knownDevice = (
   platform: Platform,
   cookie: string | undefined,
@@ -51,7 +54,7 @@ export const knownDevice = (
   return device && (isConfirmed || has(false)) ? { id: device.id, isConfirmed } : null;
 };
 
-/** The cookie after a sign-in: adds this number in front. */
+/** Returns the cookie after a sign-in, with this number added in front. */
 export const rememberDevice = (
   platform: Platform,
   cookie: string | undefined,

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '#server/platform/secrets.ts';
 
-/** A row that a link in a message is about. `secret`: what else the link is bound to. */
+/** Describes the row that a link in a message refers to. `secret` is what else the link is bound to. */
 interface Linked {
   purpose: 'number-change' | 'lost-number';
   id: number;
@@ -19,11 +19,11 @@ const signatureOf = (secrets: Secrets, { purpose, id, secret }: Linked): Buffer 
     SIGNATURE_BYTES,
   );
 
-/** The secret of a link: at most 30 characters, for an SMS. */
+/** Returns the token of a link: at most 30 characters, for an SMS. */
 export const writeToken = (secrets: Secrets, linked: Linked): string =>
   `${linked.id.toString(RADIX)}.${signatureOf(secrets, linked).toString('base64url')}`;
 
-/** The id that a token names; null for none. Its signature is still to be verified. */
+/** Returns the id that a token names; null for none. Its signature is still to be verified. */
 export const idOfToken = (token: string): number | null => {
   const [, id = ''] = TOKEN.exec(token) ?? [];
   const number = Number.parseInt(id, RADIX);
@@ -36,7 +36,7 @@ export const isTokenOf = (secrets: Secrets, token: string, linked: Linked): bool
   return given.length === right.length && timingSafeEqual(given, right);
 };
 
-/** A link for a lost number is bound to its row and to the address that got it. */
+/** Returns what a link for a lost number is bound to: its row and the address that it was sent to. */
 export const lostLinkOf = (
   { id, codeHash }: { id: number; codeHash: string },
   email: string,

@@ -5,19 +5,19 @@ import { SITE_NAME } from '#contract/common/site.ts';
 
 // Supported by every authenticator application: SHA-1, six digits, thirty seconds.
 const KIND = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Codes of the previous and the next step are accepted too: clocks differ and typing takes time. */
+/** Is how many steps before and after the present one are accepted too: clocks differ and typing takes time. */
 const WINDOW = 1;
 
 const totpOf = (secret: string, label = ''): TOTP =>
   new TOTP({ ...KIND, issuer: SITE_NAME, label, secret: Secret.fromBase32(secret) });
 
-/** A key of 160 bits, in base32. */
+/** Returns a new key of 160 bits, in base32. */
 export const makeOtpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The `otpauth:` URI for the QR code. `label` identifies the account in the application. */
+/** Returns the `otpauth:` URI for the QR code. `label` identifies the account in the application. */
 export const otpUri = (secret: string, label: string): string => totpOf(secret, label).toString();
 
-/** The 30 s step of a code near `now`; null when no step matches. */
+/** Returns the 30 s step of a code near `now`; null when no step matches. */
 export const stepOfOtp = (secret: string, token: string, now: Date): number | null => {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token, timestamp, window: WINDOW });
@@ -27,7 +27,7 @@ export const stepOfOtp = (secret: string, token: string, now: Date): number | nu
 // Without characters that are easily confused.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A recovery code of about 49 bits, `abcde-fghjk`. */
+/** Returns a new recovery code of about 49 bits, such as `abcde-fghjk`. */
 export const makeRecoveryCode = (): string => {
   const chars = Array.from(
     { length: RECOVERY_CODE_CHARS },

@@ -6,7 +6,7 @@ import { isSameSecret } from '#server/platform/same-secret.ts';
 import { CHALLENGE_LIFE_MS } from './rules/passkeys.ts';
 import { spentChallenge } from './tables.ts';
 
-/** The purpose of a challenge: a sign-in, or adding a passkey to the account of this id. */
+/** Is the purpose of a challenge: a sign-in, or adding a passkey to the account of this id. */
 export type ChallengePurpose = 'sign_in' | `add.${number}`;
 
 const NONCE_BYTES = 16;
@@ -19,14 +19,14 @@ const signatureOf = (
   subject: string,
 ): string => secrets.keyedHash(`passkey-challenge:${purpose}:${subject}`);
 
-/** Signed for one purpose, with its end: asking for one stores nothing. */
+/** Returns a challenge signed for one purpose, with its expiry: requesting one stores nothing. */
 export const makeChallenge = (platform: Platform, purpose: ChallengePurpose): string => {
   const expiresAt = platform.clock.now().getTime() + CHALLENGE_LIFE_MS;
   const subject = `${randomBytes(NONCE_BYTES).toString('base64url')}.${expiresAt}`;
   return `${subject}.${signatureOf(platform, purpose, subject)}`;
 };
 
-/** When a challenge ends; null when it was not made here for this purpose, or has ended. */
+/** Returns when a challenge expires; null when it was not made here for this purpose, or has expired. */
 export const readChallenge = (
   platform: Platform,
   purpose: ChallengePurpose,
@@ -41,7 +41,7 @@ export const readChallenge = (
   return expiresAt > platform.clock.now() ? expiresAt : null;
 };
 
-/** Uses a challenge up. False when it was used before. */
+/** Uses a challenge up. Returns false when it was used before. */
 export const spendChallenge = async (
   tx: Tx,
   { challenge, expiresAt }: { challenge: string; expiresAt: Date },

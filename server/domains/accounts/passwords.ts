@@ -8,23 +8,23 @@ import type { Settings } from '#server/platform/settings.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { isOwnNumber } from './rules.ts';
 
-/** Hashing parameters of a platform. */
+/** Holds the hashing parameters of a platform. */
 interface Hashing {
   settings: Pick<Settings, 'PASSWORD_HASH_MEMORY'>;
 }
 
-/** Parameters of Argon2id, the library's default algorithm. */
+/** Returns the parameters of Argon2id, the library's default algorithm. */
 const costOf = ({ settings }: Hashing) => ({
   memoryCost: settings.PASSWORD_HASH_MEMORY,
   timeCost: 2,
   parallelism: 1,
 });
 
-/** Hashing is CPU-bound: two at once; beyond this queue length callers get 503. */
+/** Runs two hashes at a time, since hashing is CPU-bound; beyond the queue's limit callers get 503. */
 const queue = pLimit(2);
 const MAX_WAITING = 100;
 
-/** @throws Refusal 503 when too many passwords are queued. */
+/** Checks that the queue has room. @throws Refusal 503 when too many passwords are queued */
 export const refuseOverload = (): void => {
   if (queue.pendingCount >= MAX_WAITING)
     throw new Refusal(commonRefusals.overloaded, { retryAfter: 2 });
@@ -35,13 +35,13 @@ const queued = async <T>(work: () => Promise<T>): Promise<T> => {
   return queue(work);
 };
 
-/** Accents have two encodings; both are the same password. */
+/** Returns one spelling of a password: accents have two encodings, and both are the same password. */
 const canonical = (password: string): string => password.normalize('NFC');
 
 export const hashPassword = (platform: Hashing, password: string): Promise<string> =>
   queued(() => hash(canonical(password), costOf(platform)));
 
-/** Dummy hashes by memory cost, to equalise timing: verifying against one takes the time of a real one. */
+/** Holds dummy hashes by memory cost, to equalise timing: verifying against one takes the time of a real one. */
 const dummyHashes = new Map<number, Promise<string>>();
 
 const dummyHash = (platform: Hashing): Promise<string> => {
@@ -51,7 +51,7 @@ const dummyHash = (platform: Hashing): Promise<string> => {
   return made;
 };
 
-/** Whether the password is right; takes the same time when there is no account (`null`). */
+/** Tells whether the password is right; takes the same time when there is no account (`null`). */
 export const verifyPassword = async (
   platform: Hashing,
   passwordHash: string | null,
@@ -64,8 +64,9 @@ export const verifyPassword = async (
 };
 
 /**
+ * Checks that a new password is not too easy to guess.
  * @param field name of the form's field with the new password
- * @throws Refusal 422 when the password is among the most common or is the account's own number.
+ * @throws Refusal 422 when the password is among the most common or is the account's own number
  */
 export const refuseWeakPassword = async (
   password: string,

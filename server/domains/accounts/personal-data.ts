@@ -134,7 +134,7 @@ export const accountPersonalData: PersonalData = {
       codes: await rowsToExport(
         platform,
         { table: 'code', columns: codeColumns },
-        // Without codes of the number's previous owner, and those by which other accounts prove it.
+        // Leaves out codes of the number's previous owner, and those by which other accounts prove it.
         `user_id = $1 OR user_id IS NULL AND EXISTS (SELECT FROM app_user u WHERE u.id = $1
                                  AND u.telephone = code.target AND u.created_at <= code.created_at)`,
         [userId],
@@ -157,7 +157,7 @@ export const accountPersonalData: PersonalData = {
     if (!user?.deletedAt) return;
     const addresses = [user.telephone, user.email ?? ''].filter((address) => address !== '');
     if (user.photoKey) await platform.pictures.remove(portraitFiles(user.photoKey));
-    // Before the number is blanked in the row.
+    // Must run before the number is blanked in the row.
     await deleteMessagesTo(platform, addresses, user.deletedAt);
     await orm.transaction(async (tx) => {
       // Codes of the number are kept for the day in which they count, or deletion would reset the number's tries.

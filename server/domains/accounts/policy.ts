@@ -1,7 +1,7 @@
 import { isStaff, type Role } from '#contract/common/roles.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-/** Outside preview mode, staff must use two-step sign-in. */
+/** Tells whether a person must use two-step sign-in: staff must, outside preview mode. */
 export const needsTwoStep = (
   person: { readonly role: Role },
   { PREVIEW }: Pick<Settings, 'PREVIEW'>,

@@ -30,7 +30,7 @@ import { twoStepRoutes } from './routes/two-step.ts';
 import { ACCESS_TOKEN_SECONDS, REFRESH_LIFE_MS } from './rules.ts';
 import { accountMessages } from './texts.ts';
 
-/** Registration, sign-in and logout: the calls that set and clear cookies. */
+/** Serves registration, sign-in and logout: the calls that set and clear cookies. */
 export const accountRoutes = (
   platform: Platform,
   countAds: CountAds,
@@ -58,7 +58,7 @@ export const accountRoutes = (
     void reply.setCookie(deviceName, known, { ...options, maxAge: DEVICE_LIFE_MS / 1000 });
   };
 
-  /** The answer to who signed in. */
+  /** Returns the response to a person who signed in. */
   const welcome = async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -2,11 +2,11 @@ import { isStaff, type Role } from '#contract/common/roles.ts';
 import { DAY, HOUR, MINUTE, MINUTE_SECONDS } from '#contract/common/time.ts';
 import type { CodeAsker, SignInEnd } from './tables.ts';
 
-/** Lifetime of a code once sent. */
+/** Is the lifetime of a code once sent. */
 export const CODE_LIFE_MS = 10 * MINUTE;
-/** Lifetime of a link that is sent by email instead of a code: it serves for several steps. */
+/** Is the lifetime of a link that is sent by email instead of a code: it serves for several steps. */
 export const LINK_LIFE_MS = HOUR;
-/** How long a code may wait for a budget before it is dropped. */
+/** Is how long a code may wait for a budget before it is dropped. */
 export const CODE_WAIT_MS = HOUR;
 const CODE_TRIES = 5;
 const WRONG_CODES_A_DAY = 25;
@@ -16,24 +16,24 @@ const CODES_A_DAY = 5;
 
 export const ACCESS_TOKEN_SECONDS = 15 * MINUTE_SECONDS;
 export const REFRESH_LIFE_MS = 14 * DAY;
-/** How long a used refresh token still returns its successor: two tabs, a lost response. */
+/** Is how long a used refresh token still returns its successor: two tabs, a lost response. */
 const REFRESH_GRACE_MS = 10_000;
 
-/** How long a password check is valid for sensitive actions. */
+/** Is how long a password check is valid for sensitive actions. */
 const FRESH_SIGN_IN_MS = 15 * MINUTE;
 
 interface Proven {
   createdAt: Date;
-  /** When the password was given after the sign-in. */
+  /** Is when the password was confirmed after the sign-in. */
   confirmedAt: Date | null;
-  /** When the passkey that proved the session was added. */
+  /** Is when the passkey that proved the session was added. */
   passkeyAddedAt: Date | null;
   numberChangedAt: Date | null;
 }
 
 /**
- * Whether the session was proven recently, at sign-in or later. A passkey that is younger than the last change of number
- * proves nothing: who changed the number may have added it.
+ * Tells whether the session was proven recently, at sign-in or later. A passkey younger than the last change of number
+ * proves nothing: whoever changed the number may have added it.
  */
 export const isFreshSignIn = (
   { createdAt, confirmedAt, passkeyAddedAt, numberChangedAt }: Proven,
@@ -43,16 +43,19 @@ export const isFreshSignIn = (
     passkeyAddedAt !== null &&
     numberChangedAt !== null &&
     numberChangedAt <= passkeyAddedAt &&
-    // A passkey added to the session did not open it.
+    // A passkey that was added during the session did not open it.
     passkeyAddedAt < createdAt;
   const provenAt = confirmedAt ?? (isByYoungKey ? null : createdAt);
   return provenAt !== null && now.getTime() - provenAt.getTime() <= FRESH_SIGN_IN_MS;
 };
 
-/** How long an account may stay unconfirmed: the number may be someone else's. */
+/** Is how long an account may stay unconfirmed: the number may be someone else's. */
 export const UNCONFIRMED_LIFE_MS = 7 * DAY;
 
-/** How long one stays after its last use whose email address was proven instead: it may read, and does not hold its number. */
+/**
+ * Is how long an account that proved only its email address stays after its last use: it may read, and does not hold
+ * its number.
+ */
 export const READER_LIFE_MS = 365 * DAY;
 
 interface Proofs {
@@ -61,11 +64,14 @@ interface Proofs {
   role: Role;
 }
 
-/** Whether an account proved its email address, but not its number. */
+/** Tells whether an account proved its email address, but not its number. */
 export const isReader = (account: Proofs): boolean =>
   account.phoneVerifiedAt === null && account.emailVerifiedAt !== null && !isStaff(account);
 
-/** An operator gives the number of a subscriber who is gone to another one. */
+/**
+ * Is after how many unused days an account loses its hold on its number: an operator gives the number of a subscriber
+ * who left to another one.
+ */
 export const DORMANT_DAYS = 730;
 const DORMANT_MS = DORMANT_DAYS * DAY;
 
@@ -73,11 +79,14 @@ interface LastUse {
   phoneVerifiedAt: Date | null;
   suspendedAt: Date | null;
   role: Role;
-  /** `YYYY-MM-DD` */
+  /** Is the day of the last use as `YYYY-MM-DD`. */
   seenOn: string;
 }
 
-/** Whether an account was not used for so long that its number may be another person's. Staff and suspended people keep it. */
+/**
+ * Tells whether an account was not used for so long that its number may be another person's. Staff and suspended people
+ * keep it.
+ */
 export const isDormant = (account: LastUse, now: Date): boolean =>
   account.phoneVerifiedAt !== null &&
   account.suspendedAt === null &&
@@ -92,37 +101,37 @@ export interface RefreshTokenState {
 
 export type RefreshVerdict = 'rotate' | 'repeat' | 'reuse' | 'refuse';
 
-/** Verdict on a refresh token. `reuse` revokes the session. */
+/** Decides what happens to a refresh token. `reuse` revokes the session. */
 export const decideRefresh = (token: RefreshTokenState, now: Date): RefreshVerdict => {
   if (token.signInEnded || token.expiresAt <= now) return 'refuse';
   if (!token.usedAt) return 'rotate';
   return now.getTime() - token.usedAt.getTime() <= REFRESH_GRACE_MS ? 'repeat' : 'reuse';
 };
 
-/** Requests for codes to one number or address. */
+/** Counts the requests for codes to one number or address. */
 export interface AskedCodes {
-  /** When the newest code of this purpose was requested. */
+  /** Is when the newest code of this purpose was requested. */
   lastAt: Date | null;
-  /** In the last day, by callers that share the caller's counter. */
+  /** Counts the requests of the last day by callers that share the caller's counter. */
   today: number;
 }
 
 export type RequestVerdict = 'take' | 'too_soon' | 'used_up';
 
-/** Whether another code may be requested. */
+/** Decides whether another code may be requested. */
 export const decideCodeRequest = ({ lastAt, today }: AskedCodes, now: Date): RequestVerdict => {
   if (lastAt && now.getTime() - lastAt.getTime() < CODE_PAUSE_MS) return 'too_soon';
   return today >= CODES_A_DAY ? 'used_up' : 'take';
 };
 
-/** Codes sent in the last hour. */
+/** Counts the codes sent in the last hour. */
 export interface SentCodes {
   all: number;
-  /** Of these, requested by strangers. */
+  /** Counts those of them that strangers requested. */
   strangers: number;
 }
 
-/** Use of a budget. */
+/** Describes how much of a budget is used. */
 export interface BudgetUse {
   sent: SentCodes;
   budget: number;
@@ -130,25 +139,25 @@ export interface BudgetUse {
 
 export interface Sending {
   askedBy: CodeAsker;
-  /** Of the requester's networks, narrowest first. */
+  /** Holds the use of the budgets of the requester's networks, narrowest first. */
   networks: readonly BudgetUse[];
-  /** Of the prefix; none for an email. */
+  /** Is the use of the prefix's budget; null for an email. */
   prefix: BudgetUse | null;
   site: BudgetUse;
 }
 
-/** Share of each budget that password resets from unknown devices may use. */
+/** Is the share of each budget that password resets from unknown devices may use. */
 const STRANGERS_SHARE = 1 / 2;
-/** Share of the site's and the prefix's budgets reserved for known devices and networks with few codes. */
+/** Is the share of the site's and the prefix's budgets reserved for known devices and networks with few codes. */
 const RESERVE_SHARE = 1 / 4;
-/** A network that used less than this share of its budget may use the reserve. */
+/** Is the share of its budget below which a network may use the reserve. */
 const QUIET_SHARE = 1 / 20;
 
 const hasRoom = ({ sent, budget }: BudgetUse, askedBy: CodeAsker): boolean =>
   sent.all < budget &&
   (askedBy !== 'stranger' || sent.strangers < Math.ceil(budget * STRANGERS_SHARE));
 
-/** Whether the budgets allow another code to be sent; otherwise it waits. */
+/** Tells whether the budgets allow another code to be sent; otherwise it waits. */
 export const maySend = ({ askedBy, networks, prefix, site }: Sending): boolean => {
   const shared = prefix ? [site, prefix] : [site];
   if (![...networks, ...shared].every((use) => hasRoom(use, askedBy))) return false;
@@ -161,14 +170,14 @@ export const maySend = ({ askedBy, networks, prefix, site }: Sending): boolean =
   );
 };
 
-/** Numbers of a prefix that got codes now expired, and those that used one. */
+/** Counts the numbers of a prefix that got codes now expired, and those that used one. */
 export interface PrefixUse {
   numbers: number;
   confirmed: number;
 }
 
 /**
- * Whether SMS to a prefix look like toll fraud: fewer than half of its numbers used their code. Needs a sample of
+ * Tells whether SMS to a prefix look like toll fraud: fewer than half of its numbers used their code. Needs a sample of
  * `minimum` numbers, so that low traffic raises no false alarm.
  */
 export const isPrefixAbused = ({ numbers, confirmed }: PrefixUse, minimum: number): boolean =>
@@ -183,15 +192,15 @@ export interface CodeState {
 
 export type CodeVerdict = 'right' | 'wrong' | 'blocked';
 
-/** A code to verify, and its number's wrong tries in a day over all codes, purposes and resends. */
+/** Describes a try of a code, with its number's wrong tries in a day over all codes, purposes and resends. */
 export interface CodeTry {
   matches: boolean;
   wrongToday: number;
-  /** Of these, at codes requested by strangers. */
+  /** Counts those of them at codes requested by strangers. */
   wrongAtStrangers: number;
 }
 
-/** Verdict on a code. Wrong tries at codes requested by strangers leave some tries for the owner. */
+/** Decides on a code. Wrong tries at codes requested by strangers leave some tries for the owner. */
 export const decideCode = (
   code: CodeState | null,
   { matches, wrongToday, wrongAtStrangers }: CodeTry,
@@ -204,15 +213,15 @@ export const decideCode = (
   return matches ? 'right' : 'wrong';
 };
 
-/** Whether a period ends before it starts; months as `YYYY-MM`, null when ongoing. */
+/** Tells whether a period ends before it starts; months as `YYYY-MM`, null when ongoing. */
 export const endsTooSoon = (startMonth: string, endMonth: string | null): boolean =>
   endMonth !== null && endMonth < startMonth;
 
-/** Whether a year has begun in any time zone. */
+/** Tells whether a year has begun in any time zone. */
 export const hasCome = (year: number, now: Date): boolean =>
   year <= new Date(now.getTime() + DAY).getUTCFullYear();
 
-/** Whether the password is the account's own number in any notation. */
+/** Tells whether the password is the account's own number in any notation. */
 export const isOwnNumber = (password: string, e164: string): boolean => {
   const digits = password.replaceAll(/[\s.+()-]/g, '').replace(/^0+/, '');
   return /^\d{6,}$/.test(digits) && e164.slice(1).endsWith(digits);
@@ -220,10 +229,10 @@ export const isOwnNumber = (password: string, e164: string): boolean => {
 
 export interface Suspension {
   suspendedAt: Date | null;
-  /** Null: permanent. */
+  /** Is when the suspension ends; null when it is permanent. */
   suspendedUntil: Date | null;
 }
 
-/** Whether a suspension is in force at `now`; an expired one is not, even before the job lifts it. */
+/** Tells whether a suspension is in force at `now`; an expired one is not, even before the job lifts it. */
 export const isSuspended = ({ suspendedAt, suspendedUntil }: Suspension, now: Date): boolean =>
   suspendedAt !== null && (suspendedUntil === null || suspendedUntil > now);

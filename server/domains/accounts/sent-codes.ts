@@ -5,7 +5,7 @@ import type { Settings } from '#server/platform/settings.ts';
 import { maySend, type BudgetUse, type SentCodes } from './rules.ts';
 import type { CodeAsker, CodePurpose } from './tables.ts';
 
-/** Attributes of a code that the budgets use. */
+/** Describes the attributes of a code that the budgets use. */
 export interface BudgetedCode {
   purpose: CodePurpose;
   target: string;
@@ -14,19 +14,22 @@ export interface BudgetedCode {
 }
 
 /**
- * Share of `SMS_BLOCK_BUDGET` for each network. One IPv4 address may be shared by thousands of an operator's
+ * Is the share of `SMS_BLOCK_BUDGET` for each network. One IPv4 address may be shared by thousands of an operator's
  * subscribers (CGNAT); a /48 of IPv6 is one customer.
  */
 const NETWORK_SHARES: NetworkFactors = { '/32': 0.5, '/24': 1, '/64': 1, '/56': 1.25, '/48': 1.5 };
 
 const SITE = 'site';
 const NONE: SentCodes = { all: 0, strangers: 0 };
-/** Whether codes of this purpose leave by email. */
+/** Tells whether codes of this purpose are sent by email. */
 export const isEmailed = (purpose: CodePurpose): boolean =>
   purpose === 'confirm_email' || purpose === 'lost_number';
 const isEmail = ({ purpose }: BudgetedCode): boolean => isEmailed(purpose);
 
-/** Codes sent in the last hour, as counted by the budgets. Emails have counters of their own with the same limits. */
+/**
+ * Counts the codes sent in the last hour, as the budgets count them. Emails have counters of their own with the same
+ * limits.
+ */
 export class SentLedger {
   readonly #settings: Settings;
   readonly #sent = new Map<string, SentCodes>();

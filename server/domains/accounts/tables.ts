@@ -24,7 +24,7 @@ export const appUser = pgTable('app_user', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
-  /** E.164: one human number, one key. */
+  /** Is the phone number in E.164 format: one human number, one key. */
   telephone: text().notNull(),
   email: text(),
   cityId: integer('city_id').references(() => city.id),
@@ -33,19 +33,25 @@ export const appUser = pgTable('app_user', {
   role: text().$type<Role>().notNull().default('user'),
   phoneVerifiedAt: moment('phone_verified_at'),
   emailVerifiedAt: moment('email_verified_at'),
-  /** When a proven address was last replaced or doubted. */
+  /** Is when a proven address was last replaced or doubted. */
   emailUnprovenAt: moment('email_unproven_at'),
-  /** Registration counts as agreement to the terms. */
+  /** Is when the person registered, which counts as agreement to the terms. */
   termsAcceptedAt: moment('terms_accepted_at').notNull(),
   suspendedAt: moment('suspended_at'),
-  /** Null: permanent. */
+  /** Is when the suspension ends; null for a permanent one. */
   suspendedUntil: moment('suspended_until'),
-  /** A deleted account is also suspended (by a constraint), so one condition hides both. */
+  /**
+   * Is when the account was deleted. A deleted account is also suspended (by a constraint), so one condition hides
+   * both.
+   */
   deletedAt: moment('deleted_at'),
   erasedAt: moment('erased_at'),
-  /** The lists of the profile that the public page shows. */
+  /** Lists the parts of the profile that the public page shows. */
   publicSections: text('public_sections').array().$type<ProfileSection[]>().notNull().default([]),
-  /** By which ways buyers may contact the person, and from which to which hour in Niger; null: at any time. */
+  /**
+   * Lists by which channels buyers may contact the person. `contactFrom` and `contactTo` are hours in Niger; null means
+   * at any time.
+   */
   contactChannels: text('contact_channels')
     .array()
     .$type<ContactChannel[]>()
@@ -53,27 +59,27 @@ export const appUser = pgTable('app_user', {
     .default([...CONTACT_CHANNELS]),
   contactFrom: smallint('contact_from'),
   contactTo: smallint('contact_to'),
-  /** Until when no ad of the account may have the pledge 'Aucune avance demandée'; null: never lost. */
+  /** Is until when no ad of the account may have the pledge 'Aucune avance demandée'; null when it was never lost. */
   pledgeLostUntil: moment('pledge_lost_until'),
-  /** Whether the ads show that the person declared a company, once there is one. */
+  /** Tells whether the ads show that the person declared a company, once there is one. */
   showsCompany: boolean('shows_company').notNull().default(false),
-  /** Created by the demo: its password is public, so real sites reject it. */
+  /** Tells that the demo created the account: its password is public, so real sites reject it. */
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: moment('created_at').notNull(),
-  /** The day of the last sign-in or renewed session. */
+  /** Is the day of the last sign-in or renewed session. */
   seenOn: date('seen_on')
     .notNull()
     .default(sql`CURRENT_DATE`),
-  /** Since when the number is no longer the account's: another person proved it. */
+  /** Is when another person proved the number, so that it stopped being the account's. */
   numberFreedAt: moment('number_freed_at'),
   /**
-   * Since when it waits for the holder of its number: a mandate opened it. Null once the holder chose a password, and
-   * agreed to the terms by that.
+   * Is since when the account waits for the holder of its number: a mandate opened it. Null once the holder chose a
+   * password and thereby agreed to the terms.
    */
   unclaimedSince: moment('unclaimed_since'),
 });
 
-/** Whether an account has its number: of these there is one for each number. */
+/** Is the SQL condition of an account that has its number: for each number there is one such account. */
 export const hasNumber = and(isNull(appUser.deletedAt), isNull(appUser.numberFreedAt));
 
 const ofUser = () =>
@@ -83,31 +89,31 @@ const ofUser = () =>
 
 export type CareerKind = 'training' | 'experience';
 
-/** Trainings and work experience. */
+/** Stores trainings and work experience. */
 export const careerStep = pgTable('career_step', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: ofUser(),
   kind: text().$type<CareerKind>().notNull(),
   title: text().notNull(),
-  /** School or company. */
+  /** Is the school or company. */
   organisation: text().notNull(),
   city: text().notNull(),
-  /** `YYYY-MM`. */
+  /** Is the month as `YYYY-MM`. */
   startMonth: text('start_month').notNull(),
-  /** Null: ongoing. */
+  /** Is the month as `YYYY-MM`; null while it is ongoing. */
   endMonth: text('end_month'),
   description: text().notNull(),
   createdAt: moment('created_at').notNull(),
 });
 
-/** Other lines of a profile. */
+/** Stores the other lines of a profile. */
 export const highlight = pgTable('highlight', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: ofUser(),
   type: text().$type<HighlightType>().notNull(),
   title: text().notNull(),
   description: text(),
-  /** 1 to 5. */
+  /** Is a level from 1 to 5. */
   level: smallint(),
   year: smallint(),
   createdAt: moment('created_at').notNull(),
@@ -122,7 +128,7 @@ export type SignInEnd =
   | 'two_step'
   | 'phone';
 
-/** A session on one device. Ended ones stay until purged, so that token reuse is detected. */
+/** Stores the sessions, each on one device. Ended ones stay until purged, so that token reuse is detected. */
 export const signIn = pgTable('sign_in', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: integer('user_id')
@@ -131,15 +137,15 @@ export const signIn = pgTable('sign_in', {
   userAgent: text('user_agent').notNull(),
   createdAt: moment('created_at').notNull(),
   seenAt: moment('seen_at').notNull(),
-  /** When the password was last confirmed. */
+  /** Is when the password was last confirmed. */
   confirmedAt: moment('confirmed_at'),
-  /** The passkey that proved it, which may have been removed since. */
+  /** Is the passkey that proved the session, which may have been removed since. */
   passkeyId: integer('passkey_id'),
   endedAt: moment('ended_at'),
   endedFor: text('ended_for').$type<SignInEnd>(),
 });
 
-/** Single-use refresh tokens, by their hash. */
+/** Stores the single-use refresh tokens by their hash. */
 export const refreshToken = pgTable('refresh_token', {
   hash: text().primaryKey(),
   signInId: integer('sign_in_id')
@@ -147,38 +153,38 @@ export const refreshToken = pgTable('refresh_token', {
     .references(() => signIn.id, { onDelete: 'cascade' }),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
-  /** The next token, encrypted: returned to a second tab within the grace period. */
+  /** Is the next token, encrypted, which is returned to a second tab within the grace period. */
   successor: text(),
 });
 
-/** A number of contact that the account has proven, other than its own. */
+/** Stores the contact numbers that an account has proven, other than its own. */
 export const contactNumber = pgTable('contact_number', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: ofUser(),
-  /** E.164. */
+  /** Is the phone number in E.164 format. */
   telephone: text().notNull(),
   provenAt: moment('proven_at').notNull(),
 });
 
-/** How the owner asked for another number: by the password, or by a link to the confirmed address. */
+/** Is the way by which the owner requested another number: by the password, or by a link to the confirmed address. */
 export type ChangeWay = 'password' | 'email';
 
-/** Another number for an account, which the holder of the former one may stop or take back. */
+/** Stores changes of an account's number, which the holder of the former one may stop or take back. */
 export const numberChange = pgTable('number_change', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: ofUser(),
   way: text().$type<ChangeWay>().notNull(),
-  /** E.164. */
+  /** Is the number before, in E.164 format. */
   former: text().notNull(),
   telephone: text().notNull(),
   createdAt: moment('created_at').notNull(),
   takesEffectAt: moment('takes_effect_at').notNull(),
   doneAt: moment('done_at'),
-  /** Stopped, taken back, or replaced by another change. */
+  /** Is when the change was stopped, taken back, or replaced by another one. */
   closedAt: moment('closed_at'),
 });
 
-/** Who may publish ads for whom, by a code that was sent to the owner's number. */
+/** Stores who may publish ads for whom, by a code that was sent to the owner's number. */
 export const mandate = pgTable('mandate', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   agentId: integer('agent_id')
@@ -189,11 +195,11 @@ export const mandate = pgTable('mandate', {
     .references(() => appUser.id),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
-  /** One of the two ended it, or an account was suspended or closed. */
+  /** Is when one of the two ended it, or an account was suspended or closed. */
   endedAt: moment('ended_at'),
 });
 
-/** Purpose of a code; a code is valid for one purpose only. */
+/** Is the purpose of a code, which is valid for that purpose only. */
 export type CodePurpose =
   | 'confirm_phone'
   | 'reset_password'
@@ -205,68 +211,68 @@ export type CodePurpose =
   | 'mandate';
 
 /**
- * Trust in who requested a code: a stranger; a person who gave the account's password, perhaps before the number is
- * confirmed; or a device that signed in since the number was confirmed.
+ * Is the trust in the person who requested a code: a stranger; a person who gave the account's password, perhaps before
+ * the number is confirmed; or a device that signed in since the number was confirmed.
  */
 export type CodeAsker = 'stranger' | 'session' | 'known_device';
 
-/** One-time codes sent by SMS or email, stored as keyed hashes. Tries are counted per number or address. */
+/** Stores the one-time codes sent by SMS or email as keyed hashes. Tries are counted per number or address. */
 export const code = pgTable('code', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   purpose: text().$type<CodePurpose>().notNull(),
-  /** The number it is for, E.164, or the email address in lower case. */
+  /** Is the number that the code is for, in E.164 format, or the email address in lower case. */
   target: text().notNull(),
-  /** The account that is to confirm an address or prove a number. */
+  /** Is the account that is to confirm an address or prove a number. */
   userId: integer('user_id').references(() => appUser.id, { onDelete: 'cascade' }),
-  /** Narrowest network of the requester: /32 of IPv4, /64 of IPv6. */
+  /** Is the narrowest network of the requester: /32 of IPv4, /64 of IPv6. */
   askedFrom: text('asked_from').notNull(),
   askedBy: text('asked_by').$type<CodeAsker>().notNull(),
   codeHash: text('code_hash').notNull(),
   createdAt: moment('created_at').notNull(),
-  /** Ten minutes after it was sent; before that, the end of the hour in which it may be sent. */
+  /** Is ten minutes after the code was sent; before that, the end of the hour in which it may be sent. */
   expiresAt: moment('expires_at').notNull(),
-  /** Its digits, encrypted, while it waits for a budget. */
+  /** Holds the code's digits, encrypted, while it waits for a budget. */
   sealed: text(),
-  /** When the budgets were charged for it: at sending. */
+  /** Is when the budgets were charged for the code: at sending. */
   chargedAt: moment('charged_at'),
   tries: integer().notNull().default(0),
-  /** Used, or replaced by a newer one. */
+  /** Is when the code was used, or replaced by a newer one. */
   closedAt: moment('closed_at'),
-  /** When it was sent; never for a number without an account. */
+  /** Is when the code was sent; null for a number without an account. */
   sentAt: moment('sent_at'),
-  /** It leaves by WhatsApp instead of an SMS. */
+  /** Tells that the code is sent by WhatsApp instead of an SMS. */
   byWhatsapp: boolean('by_whatsapp').notNull().default(false),
-  /** When it turned out that it did not arrive. */
+  /** Is when it turned out that the code did not arrive. */
   lostAt: moment('lost_at'),
-  /** The gateway that took it, or may have. */
+  /** Names the gateway that took the code, or may have taken it. */
   gateway: text().$type<Gateway>(),
-  /** When it was entered correctly. */
+  /** Is when the code was entered correctly. */
   usedAt: moment('used_at'),
 });
 
-/** Prefixes that get no SMS for a while, because too few of their codes were used. */
+/** Stores the prefixes that get no SMS for a while, because too few of their codes were used. */
 export const pausedPrefix = pgTable('paused_prefix', {
   prefix: text().primaryKey(),
   pausedUntil: moment('paused_until').notNull(),
 });
 
-/** Two-step sign-in by an authenticator application (TOTP). On once `confirmedAt` is set. */
+/** Stores two-step sign-in by an authenticator application (TOTP). It is on once `confirmedAt` is set. */
 export const twoStep = pgTable('two_step', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => appUser.id, { onDelete: 'cascade' }),
-  /** The key shared with the application (base32), encrypted. */
+  /** Is the key shared with the application (base32), encrypted. */
   secret: text().notNull(),
   createdAt: moment('created_at').notNull(),
   confirmedAt: moment('confirmed_at'),
-  /** The 30 s step of the last accepted code. */
+  /** Is the 30 s step of the last accepted code. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   wrongTries: integer('wrong_tries').notNull().default(0),
-  /** When the first of these wrong tries happened. */
+  /** Is when the first of these wrong tries happened. */
   wrongSince: moment('wrong_since'),
 });
 
-/** Single-use recovery codes, as keyed hashes. */
+/** Stores the single-use recovery codes as keyed hashes. */
 export const recoveryCode = pgTable('recovery_code', {
   codeHash: text('code_hash').primaryKey(),
   userId: integer('user_id')
@@ -276,15 +282,15 @@ export const recoveryCode = pgTable('recovery_code', {
   usedAt: moment('used_at'),
 });
 
-/** Passkeys (WebAuthn): a public key for each device or password manager that may sign its owner in. */
+/** Stores passkeys (WebAuthn): a public key for each device or password manager that may sign its owner in. */
 export const passkey = pgTable('passkey', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: ofUser(),
-  /** Chosen by the authenticator, base64url: names the key at sign-in. */
+  /** Names the key at sign-in: chosen by the authenticator, in base64url. */
   credentialId: text('credential_id').notNull(),
-  /** COSE, base64url. */
+  /** Is the public key as COSE, in base64url. */
   publicKey: text('public_key').notNull(),
-  /** Signatures so far, by the authenticator; 0 where it does not count. */
+  /** Counts the signatures so far, by the authenticator; 0 where it does not count. */
   counter: bigint({ mode: 'number' }).notNull(),
   transports: text().array().notNull(),
   name: text().notNull(),
@@ -292,7 +298,7 @@ export const passkey = pgTable('passkey', {
   usedAt: moment('used_at'),
 });
 
-/** Challenges that were answered, until they expire. */
+/** Stores the challenges that were answered, until they expire. */
 export const spentChallenge = pgTable('spent_challenge', {
   challenge: text().primaryKey(),
   expiresAt: moment('expires_at').notNull(),

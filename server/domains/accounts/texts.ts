@@ -1,7 +1,7 @@
 import { counted } from '#server/platform/text/counted.ts';
 import { STOP_DAYS } from '#contract/accounts/routes/number-changes.ts';
 
-/** Answers to who signs up, signs in or out, and confirms the number. */
+/** Holds the messages to people who sign up, sign in or out, or confirm the number. */
 export const accountMessages = {
   welcome: 'Bienvenue !',
   signedUp: 'Compte créé. Un code vous a été envoyé par SMS.',
@@ -13,34 +13,34 @@ export const accountMessages = {
   codeSent: 'Code envoyé',
 } as const;
 
-/** Answers to a person about signed-in devices. */
+/** Holds the messages to a person about signed-in devices. */
 export const sessionMessages = {
   ended: 'Appareil déconnecté.',
   confirmed: 'Mot de passe confirmé.',
 } as const;
 
-/** Answers about two-step sign-in. */
+/** Holds the messages about two-step sign-in. */
 export const twoStepMessages = {
   activated: 'Connexion en deux étapes activée.',
   codesRenewed: 'Nouveaux codes de secours. Les anciens ne valent plus rien.',
   ended: 'Connexion en deux étapes désactivée.',
 } as const;
 
-/** Answers about passkeys. */
+/** Holds the messages about passkeys. */
 export const passkeyMessages = {
   added: 'Clé d’accès ajoutée.',
   renamed: 'Clé d’accès renommée.',
   removed: 'Clé d’accès retirée.',
 } as const;
 
-/** Answers about contact numbers. */
+/** Holds the messages about contact numbers. */
 export const numberMessages = {
   codeSent: 'Code envoyé par SMS à ce numéro.',
   proven: 'Numéro confirmé. Vos annonces qui l’attendaient vont être relues.',
   removed: 'Numéro retiré.',
 } as const;
 
-/** Answers to those who publish for others, and to those others. */
+/** Holds the messages to those who publish for others, and to those others. */
 export const mandateMessages = {
   codeSent:
     'Si ce numéro peut le recevoir, un code y part par SMS. La personne est d’accord ? Elle vous le donne.',
@@ -48,7 +48,7 @@ export const mandateMessages = {
   endedByOwner: 'Cette personne ne publie plus pour vous. Vos annonces restent les vôtres.',
 } as const;
 
-/** Answers about changes of the account's number. */
+/** Holds the messages about changes of the account's number. */
 export const numberChangeMessages = {
   stopped: 'Le changement de numéro est arrêté.',
   takenBack:
@@ -61,7 +61,7 @@ export const numberChangeMessages = {
   waiting: `Votre numéro changera dans ${STOP_DAYS} jours. L’ancien numéro et votre adresse e-mail sont prévenus et peuvent l’arrêter.`,
 } as const;
 
-/** Answers about passwords and the email address. */
+/** Holds the messages about passwords and the email address. */
 export const passwordMessages = {
   codeSent: (channel: 'SMS' | 'WhatsApp') =>
     `Si ce numéro a un compte, un code lui est envoyé par ${channel}.`,
@@ -71,14 +71,14 @@ export const passwordMessages = {
   emailCodeSent: 'Code envoyé par mail.',
 } as const;
 
-/** Answers about what the profile and the person's ads show. */
+/** Holds the messages about what the profile and the person's ads show. */
 export const profileMessages = {
   saved: 'Profil mise à jour',
   sectionsSaved: 'C’est enregistré.',
   choiceSaved: 'C’est enregistré. Vos annonces suivent votre choix.',
 } as const;
 
-/** Answers about the lists of the profile. They are part of the contract: do not reword. */
+/** Holds the messages about the lists of the profile. They are part of the contract: do not reword. */
 export const profileListMessages = {
   training: {
     added: 'Formation ajoutée.',
@@ -97,7 +97,7 @@ export const profileListMessages = {
   },
 } as const;
 
-/** What is revoked when an owner takes an account back. */
+/** Describes what is revoked when an owner takes an account back. */
 export const footholdTexts = {
   passkeys: (count: number) => counted(count, 'clé d’accès', 'clés d’accès'),
   twoStep: () => 'la connexion en deux étapes',
@@ -111,7 +111,7 @@ export const footholdTexts = {
   signIns: (count: number) => counted(count, 'appareil connecté', 'appareils connectés'),
 } as const;
 
-/** Answers to the administrators of accounts. */
+/** Holds the messages to the administrators of accounts. */
 export const accountAdminMessages = {
   saved: 'Données enregistrées.',
   phoneCorrected: 'Numéro corrigé.',
@@ -121,11 +121,11 @@ export const accountAdminMessages = {
   roleSaved: 'Rôle enregistré.',
 } as const;
 
-/** The name of a device in the list of a person's. */
+/** Names a device in the list of a person's sessions. */
 export const deviceTexts = {
   known: (browser: string, system: string) => `${browser} sur ${system}`,
   unknown: 'Appareil inconnu',
 } as const;
 
-/** Shown to others in place of an erased person. */
+/** Is the name shown to others in place of an erased person. */
 export const DELETED_PERSON = { firstName: 'Compte', lastName: 'supprimé' } as const;

@@ -14,7 +14,7 @@ import type { passkey } from './tables.ts';
 // The library is loaded at first use: most processes never verify a passkey.
 const loadLibrary = () => import('@simplewebauthn/server');
 
-/** JSON of WebAuthn, as the browser sent it. */
+/** Is the JSON of WebAuthn, as the browser sent it. */
 export type WebAuthnJson = z.output<typeof webAuthn>;
 type PasskeyRow = typeof passkey.$inferSelect;
 
@@ -22,19 +22,19 @@ type PasskeyRow = typeof passkey.$inferSelect;
 const ALGORITHMS = [-8, -7, -257];
 const MAX_ID_CHARS = 1400;
 
-/** The site, as browsers name it in signed data. */
+/** Returns the site as browsers name it in signed data. */
 const siteOf = ({ settings }: Pick<Platform, 'settings'>) => {
   const { origin, hostname } = new URL(settings.PUBLIC_URL);
   return { expectedOrigin: origin, expectedRPID: hostname };
 };
 
-/** The user handle of the account's passkeys: without personal data, the same for each of them. */
+/** Returns the user handle of the account's passkeys: without personal data, the same for each of them. */
 const handleOf = ({ secrets }: Platform, userId: number): string =>
   Buffer.from(secrets.keyedHash(`passkey-user:${userId}`), 'hex').toString('base64url');
 
 const transportsSchema = z.array(z.string().max(20)).max(10).catch([]);
 
-/** Options of the browser's call that creates a passkey. */
+/** Returns the options of the browser's call that creates a passkey. */
 export const registrationOptions = async (
   platform: Platform,
   user: { id: number; telephone: string; name: string },
@@ -54,14 +54,14 @@ export const registrationOptions = async (
       id: credentialId,
       transports: transports as AuthenticatorTransport[],
     })),
-    // Found without a number to type, and opened by finger, face or code: two factors.
+    // The browser finds the passkey without a typed number, and a finger, face or code opens it: two factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   });
   return { ...options };
 };
 
-/** Options of the browser's call for a sign-in with any passkey of this site. */
+/** Returns the options of the browser's call for a sign-in with any passkey of this site. */
 export const signInOptions = async (platform: Platform): Promise<WebAuthnJson> => {
   const { generateAuthenticationOptions } = await loadLibrary();
   const options = await generateAuthenticationOptions({
@@ -78,7 +78,7 @@ interface AnsweredChallenge {
   expiresAt: Date;
 }
 
-/** Keeps the challenge that a verification accepts. */
+/** Returns a check that keeps the challenge which a verification accepts. */
 const challengeReader = (platform: Platform, purpose: ChallengePurpose) => {
   const read: { answered: AnsweredChallenge | null } = { answered: null };
   const expectedChallenge = (encoded: string): boolean => {
@@ -91,8 +91,8 @@ const challengeReader = (platform: Platform, purpose: ChallengePurpose) => {
 };
 
 /**
- * Whether a passkey comes with a certificate of its maker. None is asked for, and to check one the library would request
- * addresses that the certificate names.
+ * Tells whether a passkey comes with a certificate of its maker. None is requested, and to check one the library would
+ * call addresses that the certificate names.
  */
 const hasCertificate = async (attestation: unknown): Promise<boolean> => {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
@@ -103,7 +103,7 @@ const hasCertificate = async (attestation: unknown): Promise<boolean> => {
   );
 };
 
-/** A new passkey that was made for this account with a challenge of ours; null for anything else. */
+/** Returns a new passkey that was made for this account with a challenge of ours; null for anything else. */
 export const verifyRegistration = async (
   platform: Platform,
   userId: number,
@@ -137,11 +137,11 @@ export const verifyRegistration = async (
   }
 };
 
-/** The credential that an answer names; null when it names none. */
+/** Returns the id of the credential that an answer names; null when it names none. */
 export const credentialIdOf = ({ id }: WebAuthnJson): string | null =>
   typeof id === 'string' && id.length <= MAX_ID_CHARS && /^[\w-]+$/.test(id) ? id : null;
 
-/** What a passkey signed, with a challenge of ours and its owner verified; null for anything else. */
+/** Returns what a passkey signed, with a challenge of ours and its owner verified; null for anything else. */
 export const verifyAssertion = async (
   platform: Platform,
   row: PasskeyRow,
@@ -158,7 +158,7 @@ export const verifyAssertion = async (
       ...siteOf(platform),
       expectedChallenge,
       requireUserVerification: true,
-      // Our own rule compares the counter: here any would do.
+      // The library gets 0, since our own rule (`countsBack`) compares the counter.
       credential: {
         id: row.credentialId,
         publicKey: Uint8Array.from(Buffer.from(row.publicKey, 'base64url')),

@@ -1,20 +1,20 @@
 import type { Attribute, AttributeValue } from '#contract/catalog/schemas/attributes.ts';
 import { folded } from '#contract/common/plain-letters.ts';
 
-/** An attribute whose values are searched for in titles. */
+/** Describes an attribute whose values are searched for in titles. */
 export type SoughtAttribute = Pick<
   Attribute,
   'key' | 'label' | 'kind' | 'unit' | 'min' | 'max' | 'choices'
 >;
 
-/** Words without meaning here, folded. */
+/** Lists folded words that carry no meaning in a title. */
 const SKIPPED = new Set('a au aux avec d de des du en et l la le les pour sur un une'.split(' '));
-/** Choices that a word of a title does not name: "neuve" is said of the thing, not of its battery. */
+/** Lists words that do not identify a choice: "neuve" describes the article, not its battery. */
 const VAGUE = new Set(
   'autre autres other unbranded aucun neuf neuve bon bonne moyen moyenne faible'.split(' '),
 );
 
-/** Other names of choices, by their key: folded, as in titles. */
+/** Lists other names of choices, by the key of the choice, folded as in titles. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   apple: 'iphone, ipad, macbook, airpods, imac',
   samsung: 'galaxy',
@@ -34,7 +34,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   blanc: 'blanche',
 };
 
-/** Spellings of units, folded. */
+/** Lists other spellings of units, folded. */
 const UNIT_NAMES: Readonly<Record<string, string>> = {
   'cm 3': 'cc',
   'm 2': 'metre carre',
@@ -47,23 +47,23 @@ const UNIT_NAMES: Readonly<Record<string, string>> = {
   go: 'gb',
 };
 
-/** Endings of gender and number. */
+/** Removes the endings of gender and number from a word. */
 const bare = (word: string): string => {
   let end = word.length;
   while (end > 3 && /[esx]/.test(word.charAt(end - 1))) end -= 1;
   return word.slice(0, end);
 };
 
-/** Folded, "m²" as "m2" and "½" apart too. */
+/** Folds a text for comparison; "m²" becomes "m2" and "½" is taken apart too. */
 const comparable = (text: string): string => folded(text.normalize('NFKD')).replaceAll('×', 'x');
 
-/** The words and numbers of a text, comparable: "128Go" and "128 go" are [128, go]. */
+/** Returns the words and numbers of a text, comparable: "128Go" and "128 go" are [128, go]. */
 const wordsOf = (text: string): string[] => {
   const found = comparable(text).match(/\d+(?:[.,]\d+)?|[a-z]+/g) ?? [];
   return found.map((word) => bare(word.replace(',', '.'))).filter((word) => !SKIPPED.has(word));
 };
 
-/** The index of a run of words in a title; -1 without it. */
+/** Returns the index of a run of words in a title; -1 when it is absent. */
 const indexIn = (words: readonly string[], run: readonly string[], from = 0): number => {
   if (run.length === 0) return -1;
   for (let start = from; start + run.length <= words.length; start += 1)
@@ -86,7 +86,7 @@ const namesOf = ({ key, label }: SoughtAttribute['choices'][number]): string[] =
   const names = [
     ...plain.split(/,| ou /u),
     ...listOf(OTHER_NAMES[key]),
-    // "i5", "f3"; other keys are words of another language.
+    // Matches keys like "i5" and "f3"; other keys are words of another language.
     ...(/^[a-z]+\d+$/.test(key) ? [key] : []),
   ];
   return VAGUE.has(comparable(key))
@@ -108,7 +108,10 @@ const isWithin = ({ min, max }: SoughtAttribute, value: number): boolean =>
 
 const isNumber = (word: string | undefined): word is string => /^\d/.test(word ?? '');
 
-/** The number that ends at this word: "120 000" before km. The first words of a longer number may be another one. */
+/**
+ * Returns the number that ends at index `end`: "120 000" before km. The first words of a longer number may belong to
+ * another number.
+ */
 const numberBefore = (
   words: readonly string[],
   end: number,
@@ -125,7 +128,7 @@ const numberBefore = (
 
 const isYear = ({ min, max }: SoughtAttribute): boolean => (min ?? 0) >= 1900 && (max ?? 0) < 2200;
 
-/** Numbers with the unit, years, and "3 chambres" for the number of "Chambres". */
+/** Finds numbers with the unit of the attribute, years, and "3 chambres" for the number of "Chambres". */
 const numbersIn = (words: readonly string[], attribute: SoughtAttribute): Sighting[] => {
   const { unit, label } = attribute;
   if (unit === null && isYear(attribute)) {
@@ -156,7 +159,7 @@ const sightingsOf = (words: readonly string[], attribute: SoughtAttribute): Sigh
   return start === -1 ? [] : [{ attribute, value: true, start, end: start + run.length }];
 };
 
-/** Whether the attribute is named beside its value: "8 Go RAM". */
+/** Says whether the title names the attribute beside its value: "8 Go RAM". */
 const isNamed = (words: readonly string[], { attribute, start, end }: Sighting): boolean => {
   const name = wordsOf(attribute.label);
   return indexIn(words, name) === end || indexIn(words, name) === start - name.length;
@@ -165,7 +168,7 @@ const isNamed = (words: readonly string[], { attribute, start, end }: Sighting):
 const overlap = (a: Sighting, b: Sighting): boolean => a.start < b.end && b.start < a.end;
 const isLonger = (a: Sighting, b: Sighting): boolean => a.end - a.start > b.end - b.start;
 
-/** Without those inside a longer one, and those whose words belong to an attribute that is named beside them. */
+/** Removes the values found inside a longer one, and those whose words belong to an attribute named beside them. */
 const distinct = (words: readonly string[], all: readonly Sighting[]): Sighting[] =>
   all.filter((one) =>
     all.every(
@@ -176,7 +179,10 @@ const distinct = (words: readonly string[], all: readonly Sighting[]): Sighting[
     ),
   );
 
-/** Memory of phones and computers: with two sizes the smaller one is the RAM, a single one from 16 on is the storage. */
+/**
+ * Assigns memory sizes of phones and computers: of two sizes the smaller one is the RAM, a single one from 16 on is the
+ * storage.
+ */
 const withoutOtherMemory = (words: readonly string[], all: readonly Sighting[]): Sighting[] => {
   const sizeOf = ({ value }: Sighting): number => Number(value);
   const isMemory = ({ attribute: { key } }: Sighting): boolean =>
@@ -193,8 +199,8 @@ const withoutOtherMemory = (words: readonly string[], all: readonly Sighting[]):
 };
 
 /**
- * The values that a title names, to be proposed for the attributes of its sub-category: 'Samsung A14 128 Go' names brand
- * and storage. Nothing is proposed where the title names two values for one attribute, or one value fits several.
+ * Returns the attribute values that a title names, to be proposed in the form: 'Samsung A14 128 Go' names brand and
+ * storage. Proposes nothing where the title names two values for one attribute, or one value fits several.
  */
 export const attributesInTitle = (
   title: string,

@@ -33,7 +33,7 @@ export const adReferences: CatalogReferences = {
     (await tx.$count(adEdit, eq(adEdit.quarterId, id))),
   usesOfCities: (db) => usesBy(db, ad.cityId),
   usesOfQuarters: (db) => usesBy(db, ad.quarterId),
-  // An id is that of a category or of a sub-category.
+  // The ids are those of categories and of sub-categories.
   usesOfCategories: async (db) =>
     new Map([...(await usesBy(db, ad.categoryId)), ...(await usesBy(db, ad.subCategoryId))]),
 };

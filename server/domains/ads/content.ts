@@ -24,8 +24,8 @@ import {
 import type { PrivacyLabel } from '#server/platform/personal-data.ts';
 import { conditionLabel, type Condition } from './condition.ts';
 
-// The server side of `contract/ads/content.ts`: how the fields are stored, and what follows from that. The tables `ad`
-// and `ad_edit` both have these columns.
+// This is the server side of `contract/ads/content.ts`: how the fields are stored, and what follows from that. The
+// tables `ad` and `ad_edit` both have these columns.
 
 interface StoredField {
   column: string;
@@ -41,18 +41,18 @@ const someCategory = (column: string) =>
 
 const STORED = {
   kind: {
-    // What it is for; the kind on the wire follows from it.
+    // The column contains the purpose of the ad; the kind that the API shows follows from it.
     column: 'kind',
     build: (column: string) => text(column).$type<AdPurpose>().notNull().default(DEFAULT_PURPOSE),
     privacy: 'neutral',
   },
   title: { column: 'title', build: someText, privacy: 'personal' },
   description: { column: 'description', build: someText, privacy: 'personal' },
-  // Null without one. The file of `ad_voice` with this name.
+  // The column contains the name of a file of `ad_voice`, or null when there is no recording.
   voice: { column: 'voice', build: (column: string) => text(column), privacy: 'personal' },
   cat_id: { column: 'category_id', build: someCategory, privacy: 'neutral' },
   category_id: { column: 'sub_category_id', build: someCategory, privacy: 'neutral' },
-  // Null where the sub-category has none.
+  // The column is null where the sub-category has no condition.
   product_status: {
     column: 'condition',
     build: (column: string) => text(column).$type<Condition>(),
@@ -63,7 +63,7 @@ const STORED = {
     build: (column: string) => jsonb(column).$type<AttributeValues>().notNull().default({}),
     privacy: 'personal',
   },
-  // Null when the label has no amount.
+  // The column is null when the label contains no amount.
   price: { column: 'price', build: (column: string) => integer(column), privacy: 'personal' },
   price_label: { column: 'price_label', build: someText, privacy: 'personal' },
   price_unit: {
@@ -90,7 +90,7 @@ const STORED = {
       integer(column).references(() => landmark.id, { onDelete: 'set null' }),
     privacy: 'neutral',
   },
-  // E.164.
+  // The numbers have the format E.164.
   whatsapp: { column: 'whatsapp', build: someText, privacy: 'personal' },
   telephone: { column: 'telephone', build: someText, privacy: 'personal' },
   sms: { column: 'sms', build: someText, privacy: 'personal' },
@@ -116,14 +116,14 @@ export const contentColumns = (): ContentColumns =>
     AD_FIELDS.map((name) => [keyOf(name), STORED[name].build(STORED[name].column)]),
   ) as ContentColumns;
 
-/** The content of an ad as stored in the tables. */
+/** Is the content of an ad as stored in the tables. */
 export type AdContent = InferModelFromColumns<BuildColumns<'ad', ContentColumns, 'pg'>>;
 
 /** Picks the content out of a wider row. */
 export const contentOf = (row: AdContent): AdContent =>
   Object.fromEntries(AD_FIELDS.map((name) => [keyOf(name), row[keyOf(name)]])) as AdContent;
 
-/** The content of a validated body. `resolved`: values that depend on more than their own field. */
+/** Returns the content of a validated body. `resolved` contains the values that depend on more than their own field. */
 export const contentFrom = (
   body: AdBody,
   resolved: Pick<
@@ -147,26 +147,26 @@ export const contentFrom = (
   cityId: body.city_id,
   quarterId: body.quarter_id ?? null,
   landmarkId: body.landmark_id ?? null,
-  // A seller's pledge.
+  // This is the seller's pledge to ask for no money in advance.
   noAdvance: PURPOSES[resolved.kind].isSold && (body.no_advance ?? false),
   ...resolved,
 });
 
-/** Content in the form of a request body, so that a partial change can be merged into it. */
+/** Returns the content in the form of a request body, so that a partial change can be merged into it. */
 export const bodyOf = (content: AdContent): Record<AdField, unknown> => ({
   ...mapContent((_, name) => content[keyOf(name)]),
   kind: kindOf(content.kind),
-  // Written by the server: a change to something for sale needs a price.
+  // The server writes this label; a change to something for sale needs a price.
   ...(PURPOSES[content.kind].price === 'none' && { price_label: undefined }),
   product_status: content.condition && conditionLabel(content.condition),
 });
 
-/** The personal-data label of each content column. */
+/** Maps each content column to its personal-data label. */
 export const contentLabels = Object.fromEntries(
   Object.values(STORED).map(({ column, privacy }) => [column, privacy]),
 ) as Record<ColumnOf<AdField>, PrivacyLabel>;
 
-/** SQL of the content columns: from `ad_edit e` when there is one, else from `ad a`. */
+/** Is the SQL of the content columns: from `ad_edit e` when there is one, else from `ad a`. */
 export const LATEST_CONTENT = Object.values(STORED)
   .map(
     ({ column }) => `CASE WHEN e.ad_id IS NULL THEN a.${column} ELSE e.${column} END AS ${column}`,
@@ -178,7 +178,7 @@ interface Named {
   name: string;
 }
 
-/** For each reference field, its key in an ad's JSON and the table of the referenced row. */
+/** Maps each reference field to its key in an ad's JSON and to the table of the referenced row. */
 const REFERENCES = {
   cat_id: { as: 'category', table: 'category' },
   category_id: { as: 'sub', table: 'category' },
@@ -195,13 +195,13 @@ type ReferenceRow<F extends Reference> = {
 type ContentRow<F extends AdField> = PlainRow<Exclude<F, Reference>> &
   ReferenceRow<Extract<F, Reference>>;
 
-/** The content in the JSON of an ad, for its card and for its page. */
+/** Describes the content in the JSON of an ad, for its card (`CardContentRow`) and for its page (`PageContentRow`). */
 export type CardContentRow = ContentRow<FieldWith<'shown', 'card'>>;
 export type PageContentRow = ContentRow<FieldWith<'shown', 'page'>>;
 
 const UNNAMED: Named = { id: 0, name: '' };
 
-/** Empty values of the JSON: what a version stored before a field was added shows for it. */
+/** Contains the empty values of the JSON, which a version stored before a field was added shows for that field. */
 export const EMPTY_CONTENT: CardContentRow & PageContentRow = {
   kind: DEFAULT_PURPOSE,
   title: '',
@@ -225,7 +225,9 @@ export const EMPTY_CONTENT: CardContentRow & PageContentRow = {
 
 const isReference = (name: AdField): name is Reference => name in REFERENCES;
 
-/** Those of the personal fields, merged into the JSON of an ad when its owner is deleted. */
+/**
+ * Contains the empty values of the personal fields, which are merged into the JSON of an ad when its owner is deleted.
+ */
 export const BLANK_CONTENT: Partial<typeof EMPTY_CONTENT> = Object.fromEntries(
   AD_FIELDS.filter((name) => STORED[name].privacy === 'personal').map((name) => {
     const key = isReference(name) ? REFERENCES[name].as : STORED[name].column;
@@ -235,7 +237,7 @@ export const BLANK_CONTENT: Partial<typeof EMPTY_CONTENT> = Object.fromEntries(
 
 const CARD_FIELDS = AD_FIELDS.filter((name) => AD_CONTENT[name].shown === 'card');
 
-/** Arguments of `json_build_object` for a part of the content; the ad in scope under the name `a`. */
+/** Returns the arguments of `json_build_object` for a part of the content of the ad in scope under the name `a`. */
 const contentPairs = (fields: readonly AdField[]): string =>
   fields
     .map((name) => {
@@ -247,7 +249,7 @@ const contentPairs = (fields: readonly AdField[]): string =>
     })
     .join(', ');
 
-/** Those of `CardContentRow`. */
+/** Is the SQL of the arguments of `json_build_object` for a `CardContentRow`. */
 export const CARD_CONTENT_PAIRS = contentPairs(CARD_FIELDS);
 
 /** Is the SQL of the columns of a card's content, for `readCardContent`, with `ad a` joined by `CARD_CONTENT_JOINS`. */
@@ -276,12 +278,12 @@ export const readCardContent = (row: Readonly<Record<string, unknown>>): CardCon
     }),
   ) as unknown as CardContentRow;
 
-/** Those of `PageContentRow`. */
+/** Is the SQL of the arguments of `json_build_object` for a `PageContentRow`. */
 export const PAGE_CONTENT_PAIRS = contentPairs(
   AD_FIELDS.filter((name) => AD_CONTENT[name].shown === 'page'),
 );
 
-/** `attributes`: the catalogue's, of which a card shows some. */
+/** Presents the content of a card. `attributes` is the whole catalogue, of which a card shows some attributes. */
 export const presentCardContent = (
   row: CardContentRow,
   attributes: AttributeCatalog,

@@ -2,75 +2,75 @@ import { z } from 'zod';
 import { defineEvent } from '#server/platform/events/event.ts';
 
 const adId = z.object({ ad_id: z.int() });
-/** `version`: the reviewed one; the ad may have a newer one when the event is handled. */
+/** Contains in `version` the reviewed version; the ad may have a newer one when the event is handled. */
 const versioned = adId.extend({ version: z.int() });
 
-/** An agent published it for its owner, who is notified. */
+/** Tells that an agent published an ad for its owner, who is notified. */
 export const adPublishedFor = defineEvent('ad.published_for', adId);
-/** An ad or a pending edit entered the review queue. */
+/** Tells that an ad or a pending edit entered the review queue. */
 export const adSubmitted = defineEvent('ad.submitted', adId);
-/** First publication, or republication after an edit while unpublished. */
+/** Tells that an ad was published for the first time, or again after an edit while it was unpublished. */
 export const adPublished = defineEvent('ad.published', versioned);
-/** The pending edit of a published ad was approved. */
+/** Tells that the pending edit of a published ad was approved. */
 export const adChanged = defineEvent('ad.changed', versioned);
-/** The holder of a number asked for its removal: it, or its edit, waits for a moderator. */
+/** Tells that the holder of a number asked for its removal, so that the ad or its edit waits for a moderator. */
 export const adHidden = defineEvent('ad.hidden', versioned);
-/** A moderator put it back as it was, but not online. */
+/** Tells that a moderator restored an ad to its former state, which is not online. */
 export const adRestored = defineEvent('ad.restored', adId);
-/** The price of a published ad changed, by its owner or with an approved edit. */
+/** Tells that the price of a published ad changed, by its owner or with an approved edit. */
 export const adPriceChanged = defineEvent('ad.price_changed', adId);
-/** A moderator rejects an ad published before its review. */
+/** Tells that a moderator rejects an ad that was published before its review. */
 export const adUnpublished = defineEvent('ad.unpublished', adId);
 export const adRejected = defineEvent('ad.rejected', versioned);
-/** A moderator removed it from the site. */
+/** Tells that a moderator removed an ad from the site. */
 export const adTakenDown = defineEvent('ad.taken_down', versioned);
-/** Its expiry was extended, or it was restored unchanged. */
+/** Tells that the expiry of an ad was extended, or that it was restored unchanged. */
 export const adRenewed = defineEvent('ad.renewed', adId);
-/** Its seller confirmed that it is still available. */
+/** Tells that the seller confirmed that an ad is still available. */
 export const adConfirmed = defineEvent('ad.confirmed', adId);
 export const adSold = defineEvent('ad.sold', adId);
-/** Its owner undid a sale or a renewal. */
+/** Tells that the owner of an ad undid a sale or a renewal. */
 export const adMoveUndone = defineEvent('ad.move_undone', adId);
-/** It is published in the name of a shop, or no longer. */
+/** Tells that an ad is published in the name of a shop, or no longer is. */
 export const adShopChanged = defineEvent('ad.shop_changed', adId);
-/** The shop's team took it out: its seller is notified. `at`: ISO 8601. */
+/** Tells that the team of a shop took an ad out of it at the time `at` (ISO 8601); the seller is notified. */
 export const adTakenOutOfShop = defineEvent(
   'ad.taken_out_of_shop',
   adId.extend({ shop_id: z.int(), at: z.iso.datetime() }),
 );
-/** Its seller said that it is reserved until `until` (ISO 8601), or longer than before. */
+/** Tells that the seller reserved an ad until `until` (ISO 8601), or for longer than before. */
 export const adReserved = defineEvent(
   'ad.reserved',
   adId.extend({ until: z.iso.datetime(), is_longer: z.boolean() }),
 );
-/** Its reservation ended, by itself or by its seller. */
+/** Tells that the reservation of an ad ended, by itself or by its seller. */
 export const adUnreserved = defineEvent('ad.unreserved', adId);
 export const adWithdrawn = defineEvent('ad.withdrawn', adId);
-/** `because`: it reached its expiry, or its seller left two questions unanswered. */
+/** Tells that an ad expired, `because` it reached its expiry or its seller left two questions unanswered. */
 export const adExpired = defineEvent(
   'ad.expired',
   adId.extend({ because: z.enum(['age', 'silence']) }),
 );
-/** Its seller is away: it comes back by itself. */
+/** Tells that an ad is paused while its seller is away; it comes back by itself. */
 export const adPaused = defineEvent('ad.paused', adId);
-/** It expires soon, at `end` (ISO 8601): its owner gets a reminder. */
+/** Tells that an ad expires soon, at `end` (ISO 8601); its owner gets a reminder. */
 export const adEndsSoon = defineEvent('ad.ends_soon', adId.extend({ end: z.iso.datetime() }));
-/** "Toujours disponible ?", sent at `asked` (ISO 8601). */
+/** Tells that "Toujours disponible ?" was sent to the seller at the time `asked` (ISO 8601). */
 export const adAsked = defineEvent('ad.asked', adId.extend({ asked: z.iso.datetime() }));
-/** A photo of its article was asked of its seller, accepted or refused: its badge may have changed. */
+/** Tells that a photo of the article was requested from the seller, accepted or refused; the badge may have changed. */
 export const adPhotoChecked = defineEvent(
   'ad.photo_checked',
   adId.extend({
     step: z.enum(['asked', 'accepted', 'refused']),
-    /** Of the photo, or of the one asked for. */
+    /** Is the number of the photo, or of the one requested. */
     attempt: z.int(),
   }),
 );
-/** Its seller published, changed or removed a question. */
+/** Tells that the seller published, changed or removed a question. */
 export const adQuestionsChanged = defineEvent('ad.questions_changed', adId);
-/** The row is deleted; its files are to be deleted. */
+/** Tells that the row of an ad was deleted; its files are then deleted. */
 export const adRemoved = defineEvent('ad.removed', adId.extend({ files: z.array(z.string()) }));
-/** Photos no longer used by any version of an ad: their files are to be deleted. */
+/** Tells that photos are no longer used by any version of an ad; their files are then deleted. */
 export const photosDropped = defineEvent(
   'photos.dropped',
   z.object({ files: z.array(z.string()) }),

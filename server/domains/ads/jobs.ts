@@ -23,7 +23,9 @@ import { adDraft, adVoice, idempotencyKey, picture, publication } from './tables
 
 const adPayload = z.object({ ad_id: z.int() });
 
-/** AVIF versions are smaller but slow to encode: made after publication, outside any request. */
+/**
+ * Makes the AVIF versions of photos, which are smaller but slow to encode, after publication and outside any request.
+ */
 const makeAvif = defineJob({
   name: 'ads-make-avif',
   payload: adPayload,
@@ -45,7 +47,7 @@ const makeAvif = defineJob({
         .set({ hasAvif: true })
         .where(isThis)
         .returning({ id: picture.id });
-      // If it was renamed meanwhile, it has none under its new name; of one that was deleted nothing stays.
+      // A photo renamed meanwhile has no AVIF files under its new name; those of a deleted one are removed.
       if (made.length === 0)
         await pictures.remove(
           await filesWithoutRow(database.pool, fileNames(photo.key, photo.widths)),
@@ -62,9 +64,8 @@ const removeFiles = defineJob({
 });
 
 /**
- * Photos and recordings uploaded for ads that were never submitted, recordings that a change replaced, unfinished
- * uploads, and drafts. The row is deleted first: a file without a row is
- * swept later.
+ * Deletes photos and recordings uploaded for ads that were never submitted, recordings that a change replaced,
+ * unfinished uploads, and drafts. Deletes the rows first: a file without a row is swept later.
  */
 export const deleteUnusedPhotos = defineJob({
   name: 'ads-delete-unused-photos',
@@ -121,7 +122,7 @@ const endMarks = defineJob({
   },
 });
 
-// In the daytime of Niamey, because these jobs send SMS.
+// The next two jobs run in the daytime of Niamey, because they send SMS.
 const warnOfEnds = defineJob({
   name: 'ads-warn-of-expiry',
   payload: z.object({}),
@@ -136,10 +137,16 @@ const ask = defineJob({
   run: askSellers,
 });
 
-/** Keys of imported lines last as long as their ads: the same file sent again makes no ad twice. */
+/**
+ * Is the number of days that keys of imported lines are kept, the life of their ads, so that the same file sent again
+ * makes no ad twice.
+ */
 const IMPORT_KEY_DAYS = AD_LIFE_DAYS;
 
-/** Idempotency keys cover two days of retries; a publication counts against the daily limit. */
+/**
+ * Deletes idempotency keys after two days of retries, those of imported lines later, and publications that no longer
+ * count against the daily limit.
+ */
 const deleteOldKeys = defineJob({
   name: 'ads-delete-old-keys',
   payload: z.object({}),
@@ -159,7 +166,7 @@ const deleteOldKeys = defineJob({
   },
 });
 
-/** Longer than a request lasts that began before a merge, and may store the former choice after the job has passed. */
+/** Is longer than a request lasts that began before a merge and may store the former choice after the first pass. */
 const SECOND_PASS_SECONDS = 600;
 
 const moveMergedChoice = defineJob({

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '#server/platform/secrets.ts';
 
-/** What a link in a message does. */
+/** Names the action of a link in a message. */
 export type LinkPurpose = 'renew' | 'confirm';
 
-/** The content of a link: an ad and the moment it was made for (its expiry, or the question). */
+/** Describes the content of a link: an ad and the time for which the link was made (its expiry, or the question). */
 export interface AdLink {
   purpose: LinkPurpose;
   adId: number;
@@ -19,14 +19,16 @@ const RADIX = 36;
 const signatureOf = (secrets: Secrets, claim: string): Buffer =>
   Buffer.from(secrets.keyedHash(`ad-link:${claim}`), 'hex').subarray(0, SIGNATURE_BYTES);
 
-/** The signed text of a link, short enough for a text message (at most 41 characters). It contains no personal data. */
+/**
+ * Returns the signed text of a link, short enough for a text message (at most 41 characters), without personal data.
+ */
 export const writeLink = (secrets: Secrets, { purpose, adId, at }: AdLink): string => {
   const seconds = Math.floor(at.getTime() / 1000);
   const claim = `${LETTERS[purpose]}${adId.toString(RADIX)}.${seconds.toString(RADIX)}`;
   return `${claim}.${signatureOf(secrets, claim).toString('base64url')}`;
 };
 
-/** Verifies and parses a link; null when the signature is invalid. */
+/** Verifies and parses a link; returns null when the signature is invalid. */
 export const readLink = (secrets: Secrets, token: string): AdLink | null => {
   const [, letter, id = '', seconds = '', signature = ''] = TOKEN.exec(token) ?? [];
   if (!letter) return null;

@@ -3,7 +3,7 @@ import { PURPOSES } from '#contract/ads/purposes.ts';
 import type { AdMonth, Days } from './queries/month.ts';
 import { adviceTexts } from './texts.ts';
 
-/** The month of Niamey before the current one: `2026-10`. */
+/** Returns the month before the current one in Niamey: `2026-10`. */
 export const monthBefore = (now: Date): string => {
   const local = new Date(now.getTime() + NIAMEY_OFFSET);
   return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - 1))
@@ -11,7 +11,7 @@ export const monthBefore = (now: Date): string => {
     .slice(0, 7);
 };
 
-/** The month of Niamey: `2026-11`. */
+/** Returns the month in Niamey: `2026-11`. */
 export const monthOf = (now: Date): string => niameyDay(now).slice(0, 7);
 
 const firstOf = (month: string, later = 0): Date => {
@@ -20,7 +20,7 @@ const firstOf = (month: string, later = 0): Date => {
 };
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The month before another. */
+/** Returns the month before the given one. */
 export const earlierMonth = (month: string): string => dayOf(firstOf(month, -1)).slice(0, 7);
 
 export const daysOf = (month: string): Days => ({
@@ -29,15 +29,15 @@ export const daysOf = (month: string): Days => ({
 });
 
 const inFrench = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UTC' });
-/** 'octobre' */
+/** Returns the name of a month: 'octobre'. */
 export const monthName = (month: string): string => inFrench.format(firstOf(month));
 
-/** Below these an ad is incomplete; with so many views and no contact its price is doubtful. */
+/** Limits below which an ad is incomplete, and the views from which an ad without any contact has a doubtful price. */
 const FEW_PHOTOS = 3;
 const SHORT_DESCRIPTION = 100;
 const MANY_VIEWS = 30;
 
-/** What would improve an ad most; null when it lacks nothing, sells nothing, or is not online. */
+/** Returns what would improve an ad most; null when it lacks nothing, sells nothing, or is not online. */
 export const adviceFor = (ad: Omit<AdMonth, 'id' | 'title' | 'status'>): string | null => {
   if (!ad.is_published || !PURPOSES[ad.kind].isSold) return null;
   if (ad.photos === 0) return adviceTexts.noPhoto;

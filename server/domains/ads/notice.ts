@@ -15,8 +15,8 @@ export const withoutPrice = (kind: AdPurpose, label?: string): Priceless => ({
 });
 
 /**
- * Returns what an ad has in the place of a price where nothing is for sale: whether the thing is missing or was found, in
- * the words of the catalogue ('Perdu', 'Volé', 'Trouvé').
+ * Returns what an ad has in the place of a price where nothing is for sale: whether the thing is missing or was found,
+ * in the words of the catalogue ('Perdu', 'Volé', 'Trouvé').
  */
 export const noticeOf = (
   catalog: Pick<AttributeCatalog, 'present'>,

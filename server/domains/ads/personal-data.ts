@@ -54,7 +54,7 @@ const editColumns = {
 
 const photoCheckColumns = {
   reason: 'personal',
-  // Its own address gives the photo to its seller.
+  // The photo is available to its seller at an address of its own, so the export leaves it out.
   photo: 'secret',
   ...allOf('kept', ['asked_by', 'decided_by']),
   ...allOf('neutral', ['ad_id', 'state', 'asked_at', 'code', 'code_until', 'attempt', 'refusals']),
@@ -107,11 +107,11 @@ const draftColumns = {
 
 const absenceColumns = allOf('personal', ['user_id', 'last_day', 'started_at']);
 
-// The copies kept for reports are deleted too: their files are removed like any others.
+// The copies kept for reports are deleted too; their files are removed like any others.
 const ERASE_KEPT = `DELETE FROM kept_picture WHERE key IN (SELECT key FROM picture WHERE owner_id = $1
      UNION SELECT split_part(name, '-', 1) FROM ad_voice WHERE owner_id = $1)`;
 
-/** The person's ads and dependent rows; a job of the event deletes the files. */
+/** Deletes the person's ads and dependent rows; a job of the event deletes the files. */
 const removeAds = async ({ database }: Platform, userId: number): Promise<void> => {
   await database.orm.transaction(async (tx) => {
     const photos = await tx.select().from(picture).where(eq(picture.ownerId, userId));
@@ -125,7 +125,8 @@ const removeAds = async ({ database }: Platform, userId: number): Promise<void> 
 };
 
 /**
- * Photos not attached to an ad. Files first: if the process is killed in between, the next run still finds the rows.
+ * Deletes the photos that are not attached to an ad. Deletes the files first: if the process is killed in between, the
+ * next run still finds the rows.
  */
 const removeUnattachedPhotos = async (
   { database, pictures }: Platform,
@@ -137,7 +138,7 @@ const removeUnattachedPhotos = async (
   await database.orm.delete(picture).where(inArray(picture.id, ids));
 };
 
-/** Recordings, once the ads are deleted; files first, as of photos. */
+/** Deletes the recordings, once the ads are deleted; the files first, like those of photos. */
 const removeVoices = async ({ database, pictures }: Platform, userId: number): Promise<void> => {
   const own = eq(adVoice.ownerId, userId);
   const voices = await database.orm.select({ name: adVoice.name }).from(adVoice).where(own);
@@ -145,7 +146,7 @@ const removeVoices = async ({ database, pictures }: Platform, userId: number): P
   await database.orm.delete(adVoice).where(own);
 };
 
-/** Demo pictures are those of several people. */
+/** Selects the person's photos without those shared with other people, as demo pictures are. */
 const SELECT_FILES = `
   SELECT key, widths FROM picture p WHERE owner_id = $1
     AND NOT EXISTS (SELECT FROM picture other WHERE other.key = p.key AND other.owner_id <> $1)`;
@@ -169,7 +170,7 @@ export const adPersonalData: PersonalData = {
   tables: {
     ad: adColumns,
     ad_edit: editColumns,
-    // Who published it for its owner: of the agent, and public.
+    // This row is data of the agent who published the ad for its owner, and it is public.
     ad_agent: agentColumns,
     price_change: priceChangeColumns,
     ad_day: dayColumns,
@@ -177,10 +178,10 @@ export const adPersonalData: PersonalData = {
     publication: publicationColumns,
     picture: pictureColumns,
     ad_voice: voiceColumns,
-    // File names kept for a while because of a report.
+    // These are names of files kept for a while because of a report.
     kept_picture: { key: 'personal', kept_until: 'neutral' },
     photo_upload: uploadColumns,
-    // Bytes of photos under way, at most a day old.
+    // These are bytes of unfinished uploads of photos, at most a day old.
     photo_upload_part: { upload_id: 'neutral', position: 'neutral', bytes: 'secret' },
     favourite: favouriteColumns,
     idempotency_key: keyColumns,
@@ -213,7 +214,7 @@ export const adPersonalData: PersonalData = {
       ads_for_others: await rows('ad_agent', agentColumns, 'agent_id'),
       changes: await ofOwnAds('ad_edit', editColumns),
       photo_checks: (await ofOwnAds('photo_check', photoCheckColumns)).map(
-        // Moderators are other people.
+        // The moderators are left out, since they are other people.
         ({ asked_by: _asker, decided_by: _decider, ...row }) => row,
       ),
       price_changes: await ofOwnAds('price_change', priceChangeColumns),

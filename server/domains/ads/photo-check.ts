@@ -7,18 +7,18 @@ import type { photoCheck, Status } from './tables.ts';
 export interface PhotoCheckFacts {
   kind: AdPurpose;
   status: Status;
-  /** Whether the rule of its sub-category invites its seller. */
+  /** Says whether the rule of its sub-category invites the seller to send a photo. */
   isInvited: boolean;
   check: {
     state: (typeof photoCheck.$inferSelect)['state'];
-    /** By a moderator. */
+    /** Says whether a moderator asked for the photo. */
     is_asked: boolean;
     refusals: number;
     reason: string;
   } | null;
 }
 
-/** The photo with a code of an ad for its seller; null: none is asked for. */
+/** Returns the state of the photo with a code, as the seller of the ad sees it; null when no photo is requested. */
 export const photoCheckOf = ({
   kind,
   status,
@@ -43,14 +43,14 @@ export const photoCheckOf = ({
   }
 };
 
-/** States in which the seller may get a code and send a photo. */
+/** Says whether the seller may get a code and send a photo in this state. */
 export const maySend = (state: PhotoCheckState | null): boolean =>
   state === 'invited' || state === 'asked' || state === 'refused';
 
-// Without vowels and look-alikes: read from a handwritten paper.
+// The characters exclude vowels and look-alikes, since moderators read them from a handwritten paper.
 const CHARACTERS = '2346789BCDFGHJKMNPRTVWXZ';
 const LENGTH = 6;
 
-/** A code that cannot be prepared: random for each photo, and no short code of an ad. */
+/** Returns a code that nobody can prepare: random for each photo, and of another form than the short code of an ad. */
 export const freshPhotoCode = (): string =>
   Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');

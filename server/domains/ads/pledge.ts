@@ -2,16 +2,16 @@ import { niameyDay } from '#contract/common/time.ts';
 import { findDepositWords } from '#server/platform/text/deposit.ts';
 import { pledgeTexts } from './texts.ts';
 
-/** An error at a field of the form. */
+/** Describes an error at a field of the form. */
 interface FieldProblem {
   field: string;
   message: string;
 }
 
-/** Texts by field, as the form names it. */
+/** Maps the fields of the form to their texts. */
 type Texts = Readonly<Record<string, string>>;
 
-/** The words of an ad with the pledge 'Aucune avance demandée' that ask for money in advance, at their field. */
+/** Returns an error for each field of an ad with the pledge 'Aucune avance demandée' that asks for money in advance. */
 export const pledgeErrors = (texts: Texts): FieldProblem[] =>
   Object.entries(texts).flatMap(([field, text]) => {
     const [found] = findDepositWords(text);
@@ -20,7 +20,7 @@ export const pledgeErrors = (texts: Texts): FieldProblem[] =>
 
 const DAY_TEXT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The error of the pledge while the account has lost it. */
+/** Returns the error of an ad with the pledge while the account has lost it. */
 export const pledgeIsLost = (until: Date): FieldProblem => ({
   field: 'no_advance',
   message: pledgeTexts.lost(DAY_TEXT.format(new Date(niameyDay(until)))),

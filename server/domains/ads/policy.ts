@@ -13,7 +13,7 @@ const ACTIONS: Record<OwnerMove, Action> = {
   remove: 'remove',
 };
 
-/** The actions available to the owner in this state; the card shows them as buttons. */
+/** Returns the actions available to the owner in the state of the ad; the card shows them as buttons. */
 export const ownerMoves = (ad: {
   kind?: AdPurpose;
   status: Status;
@@ -21,5 +21,5 @@ export const ownerMoves = (ad: {
 }): OwnerMove[] =>
   OWNER_MOVES.filter((name) => move(standingOf(ad), ACTIONS[name], ad.kind) !== null);
 
-/** Of these, the actions of the agent who published the ad: price and reservation are the owner's. */
+/** Lists the actions available to the agent who published the ad; price and reservation are reserved to the owner. */
 export const AGENT_MOVES: readonly OwnerMove[] = ['edit', 'renew', 'sold', 'withdraw', 'remove'];

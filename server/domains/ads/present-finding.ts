@@ -30,7 +30,7 @@ export const presentSeller = (row: SellerRow): Seller => ({
   member_since: new Date(row.member_since).toISOString(),
 });
 
-/** Whether the seller received a code on each number shown, one of which is not the account's own. */
+/** Says whether the seller received a code on each number shown, one of which is not the account's own. */
 export const isContactConfirmed = (
   { contact }: Pick<Ad, 'contact'>,
   ownNumber: string,
@@ -42,7 +42,7 @@ export const isContactConfirmed = (
   return others.length > 0 && isAllProven && (isOwnConfirmed || others.length === shown.length);
 };
 
-/** `ad`: as the caller is shown it. */
+/** Presents the facts about the seller. `ad` is the ad as the caller sees it. */
 export const presentSellerFacts = (
   row: PageFactsRow,
   { minutes, ratings }: { minutes: number | null; ratings: RatingCounts | null },
@@ -63,8 +63,8 @@ export const presentSellerFacts = (
 const NUMBER_OF = { whatsapp: 'whatsapp', telephone: 'call', sms: 'sms' } as const;
 
 /**
- * The numbers of an ad, and of its seller, for the channels that the seller chose; the others are blank. The seller's own
- * number is shown with any channel of a phone.
+ * Returns the ad with the numbers of it and of its seller for the channels that the seller chose; the others are blank.
+ * The seller's own number is shown with any channel of a phone.
  */
 export const withChosenNumbers = <A extends Pick<Ad, 'contact' | 'user'>>(
   ad: A,

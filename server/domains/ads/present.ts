@@ -30,7 +30,7 @@ export const statusOf = (label: AdStatusLabel): Status => STATUSES_BY_LABEL[labe
 const utc = (date: string | null | undefined): string | null =>
   date ? new Date(date).toISOString() : null;
 
-/** Whether the public sees it as on offer, in this version or in the one before a pending edit. */
+/** Says whether the ad is on offer to the public, in this version or in the one before a pending edit. */
 const isOnline = (row: AdCardRow & Partial<OwnersRow>): boolean =>
   (row.base_status ?? row.status) === 'published';
 
@@ -71,7 +71,7 @@ export const presentCard = (
 const isOwners = <R extends AdCardRow & Partial<OwnersRow>>(row: R): row is R & OwnersRow =>
   row.base_status !== undefined;
 
-/** Fields of the ad's page in addition to its card. */
+/** Describes the fields of an ad's page in addition to its card. */
 export interface AdContactRow extends PageContentRow {
   owner_telephone: string;
   confirmed_at: string | null;
@@ -91,7 +91,7 @@ const presentPhotoCheck = (row: AdCardRow & OwnersRow): AdCard['photo_check'] =>
   return state && { state, reason: row.photo_check?.reason ?? '' };
 };
 
-/** Fields visible only to its owner and moderators. */
+/** Presents the fields visible only to the owner of an ad and to moderators. */
 const presentOwnersView = (row: AdCardRow & OwnersRow) => ({
   published: row.is_published,
   rejection_reason: row.rejection_reason,
@@ -107,7 +107,7 @@ const presentOwnersView = (row: AdCardRow & OwnersRow) => ({
 const statusImage = (row: AdCardRow): string | null =>
   row.status === 'published' ? shareImagePath(row, 'status') : null;
 
-/** The caller's own ad in a list. */
+/** Presents the caller's own ad in a list. */
 export const presentOwnCard = (
   row: AdCardRow & OwnersRow,
   attributes: AttributeCatalog,
@@ -118,7 +118,7 @@ export const presentOwnCard = (
   status_image: statusImage(row),
 });
 
-/** An ad on its page, with the owner's fields when it was read for the owner. */
+/** Presents an ad on its page, with the owner's fields when it was read for the owner. */
 export const presentAd = (
   row: AdCardRow & AdContactRow & Partial<OwnersRow>,
   attributes: AttributeCatalog,
@@ -141,12 +141,12 @@ export const presentAd = (
   };
 };
 
-/** The owner's view of an ad, for the agent who published it: without figures and photo check. */
+/** Returns the owner's view of an ad for the agent who published it, without contacts and photo check. */
 export const forAgent = ({ contacts: _contacts, photo_check: _check, ...ad }: Ad): Ad => ({
   ...ad,
   ...(ad.moves && { moves: ad.moves.filter((move) => AGENT_MOVES.includes(move)) }),
 });
 
-/** A version of an ad that was stored as JSON, maybe before some of the content fields were added. */
+/** Presents a version of an ad that was stored as JSON, maybe before some of the content fields were added. */
 export const presentStoredAd = (row: AdCardRow & AdContactRow, attributes: AttributeCatalog): Ad =>
   presentAd({ ...EMPTY_CONTENT, ...row }, attributes);

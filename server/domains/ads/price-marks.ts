@@ -1,18 +1,21 @@
 import { DAY } from '#contract/common/time.ts';
 
-/** Days that a price must have been online unchanged to be shown after a drop, and days that it is then shown. */
+/**
+ * Are the days that a price must have been online unchanged to be shown after a drop, and the days that it is then
+ * shown.
+ */
 const MIN_UNCHANGED_DAYS = 7;
 const SHOWN_DAYS = 14;
 
 interface PriceMarks {
-  /** Since when the ad has been online at its price; null before its first publication or price change. */
+  /** Is the time since which the ad has been online at its price; null before its first publication or price change. */
   priceSince: Date | null;
-  /** The price before a drop, and until when it is shown. */
+  /** Is the price before a drop, shown until `oldPriceUntil`. */
   oldPrice: number | null;
   oldPriceUntil: Date | null;
 }
 
-/** Those of an ad that sells nothing, and its reservation. */
+/** Clears the price marks and the reservation of an ad that sells nothing. */
 export const NO_MARKS = {
   priceSince: null,
   oldPrice: null,
@@ -26,7 +29,7 @@ interface Price {
   priceUnit: string | null;
 }
 
-/** The former price that an ad shows after a change at `now`; unchanged with the same price. */
+/** Returns the price marks that change with a new price at `now`; none when the price is the same. */
 export const marksAfter = (
   ad: Price & PriceMarks & { publishedAt: Date | null },
   { price, priceUnit }: Price,
@@ -42,6 +45,6 @@ export const marksAfter = (
     const oldPriceUntil = new Date(now.getTime() + SHOWN_DAYS * DAY);
     return { priceSince: now, oldPrice: ad.price, oldPriceUntil };
   }
-  // A second drop soon after the first: the price before the first one is still shown.
+  // After a second drop soon after the first, the price before the first one is still shown.
   return { ...changed, oldPrice: ad.oldPrice, oldPriceUntil: ad.oldPriceUntil };
 };

@@ -1,4 +1,7 @@
-/** The reader of an ad or of a list, by address and browser; subscribers of one operator often share an address. */
+/**
+ * Describes the reader of an ad or of a list by address and browser, since subscribers of one operator often share an
+ * address.
+ */
 export interface Reader {
   address: string;
   agent: string;

@@ -36,16 +36,18 @@ import type { AppealState, PriceComparison } from '#contract/ads/schemas/ads.ts'
 import type { AdCardRow } from './queries/ad-card-row.ts';
 import { findGoneAd } from './queries/gone-ad.ts';
 
-/** What higher domains provide about sellers, ads and texts. */
+/** Describes what higher domains provide about sellers, ads and texts. */
 interface Knowledge {
-  /** Median minutes to a seller's first answer, and what buyers answered about the seller; null with too few. */
+  /**
+   * Returns the median minutes to a seller's first answer, and the ratings of the seller by buyers; null with too few.
+   */
   recordOfSeller: (
     pool: pg.Pool,
     sellerId: number,
   ) => Promise<{ minutes: number | null; ratings: RatingCounts | null }>;
-  /** Places in the review queue of those of these ads that wait. */
+  /** Returns the places in the review queue of those of these ads that wait. */
   queuePlaces: (pool: pg.Pool, ids: readonly number[]) => Promise<Map<number, number>>;
-  /** Status of the appeals of decisions on these ads. */
+  /** Returns the status of the appeals against decisions on these ads. */
   appealStates: (pool: pg.Pool, ids: readonly number[]) => Promise<Map<number, AppealState>>;
   mayBePublic: TextCheck;
   searchesShowing: MonthKnowledge['searchesShowing'];
@@ -74,8 +76,8 @@ export const adRoutes = (
   const { pool } = platform.database;
 
   /**
-   * The ad as the caller may see it, and the facts of its page: the latest version for its owner and who published it, the
-   * public one for others.
+   * Returns the ad as the caller may see it, and the facts of its page: the latest version for its owner and for the
+   * agent who published it, the public one for others.
    */
   const visiblePage = async (
     id: number,

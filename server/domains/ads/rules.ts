@@ -9,21 +9,21 @@ import { DAY, NIAMEY_OFFSET, niameyDay } from '#contract/common/time.ts';
 import type { Status, WithdrawnBy } from './tables.ts';
 import { PRICE_MAX } from '#contract/common/prices.ts';
 
-/** Days until a published ad expires. */
+/** Is the number of days until a published ad expires. */
 export const AD_LIFE_DAYS = 60;
 export const ADS_A_DAY = 30;
 export const ADS_ALIVE = 100;
-/** Days that a sold ad stays visible, marked as sold. */
+/** Is the number of days that a sold ad stays visible, marked as sold. */
 export const SOLD_SHOWN_DAYS = 30;
-/** Days before expiry that the owner is warned. */
+/** Is the number of days before expiry at which the owner is warned. */
 export const WARN_BEFORE_DAYS = 3;
-/** Minutes within which a sale or a renewal can be undone. */
+/** Is the number of minutes within which a sale or a renewal can be undone. */
 export const UNDO_MINUTES = 10;
-/** Days to answer "Toujours disponible ?", and the number of unanswered questions allowed. */
+/** Are the days to answer "Toujours disponible ?", and the number of unanswered questions allowed. */
 export const ANSWER_DAYS = 3;
 export const MAX_UNANSWERED = 2;
 
-/** The state used by the rules: the status, with ads taken down by a moderator as a state of their own. */
+/** Is the state used by the rules: the status, with ads taken down by a moderator as a state of their own. */
 export type Standing = Status | 'taken_down';
 
 export const standingOf = (ad: { status: Status; withdrawnBy: WithdrawnBy | null }): Standing =>
@@ -50,13 +50,13 @@ export type Action =
   | 'disown'
   | 'remove';
 
-/** The actor: its owner, a moderator, the passing of time, or the holder of a number that it shows. */
+/** Names the actor: the owner, a moderator, the passing of time, or the holder of a number that the ad shows. */
 export type Mover = 'owner' | 'moderator' | 'time' | 'holder';
 
 type Moves = Partial<Record<Standing, Standing | 'gone'>>;
 
 /**
- * All transitions of an ad: actor, source states, target state. A transition that is not listed is not allowed. A
+ * Lists all transitions of an ad: actor, source states, target state. A transition that is not listed is not allowed. A
  * change of a published ad is stored in `ad_edit`, so the ad keeps its state.
  */
 export const MOVES: Record<Action, { by: Mover; from: Moves }> = {
@@ -70,9 +70,9 @@ export const MOVES: Record<Action, { by: Mover; from: Moves }> = {
       withdrawn: 'pending',
     },
   },
-  // From the row of the owner's list: at once, or as a change to review.
+  // The owner changes the price in the list of own ads; it applies at once, or as a change to review.
   reprice: { by: 'owner', from: { published: 'published' } },
-  // For some days, and the end of it.
+  // The owner reserves the ad for some days, or ends the reservation.
   reserve: { by: 'owner', from: { published: 'published' } },
   approve: { by: 'moderator', from: { pending: 'published', published: 'published' } },
   reject: { by: 'moderator', from: { pending: 'rejected', published: 'published' } },
@@ -85,15 +85,15 @@ export const MOVES: Record<Action, { by: Mover; from: Moves }> = {
       sold: 'published',
     },
   },
-  // The answer to "Toujours disponible ?", also when unanswered questions have paused the ad.
+  // The owner answers "Toujours disponible ?", also when unanswered questions have paused the ad.
   confirm: { by: 'owner', from: { published: 'published', expired: 'published' } },
   sell: { by: 'owner', from: { published: 'sold', expired: 'sold' } },
   withdraw: { by: 'owner', from: { published: 'withdrawn' } },
-  // Of a sale or a renewal, within UNDO_MINUTES. What an absence had paused is paused again (`leave`).
+  // The owner undoes a sale or a renewal within UNDO_MINUTES. What an absence had paused is paused again (`leave`).
   undo: { by: 'owner', from: { published: 'published', sold: 'published' } },
   expire: { by: 'time', from: { published: 'expired' } },
   pause: { by: 'time', from: { published: 'expired' } },
-  // An absence of the seller, and its end.
+  // The seller's absence begins (`leave`) and ends (`return`).
   leave: { by: 'owner', from: { published: 'expired' } },
   return: { by: 'time', from: { expired: 'published' } },
   take_down: {
@@ -107,11 +107,11 @@ export const MOVES: Record<Action, { by: Mover; from: Moves }> = {
       withdrawn: 'taken_down',
     },
   },
-  // It was published before its review, and is rejected.
+  // A moderator rejects an ad that was published before its review.
   unpublish: { by: 'moderator', from: { published: 'pending' } },
-  // An appeal against a rejection or removal was upheld: it is published, or back as it was before its removal.
+  // An appeal against a rejection or removal was upheld: the ad is published, or back as it was before its removal.
   reopen: { by: 'moderator', from: { rejected: 'pending', taken_down: 'pending' } },
-  // Hidden until a moderator decides.
+  // The ad is hidden until a moderator decides.
   disown: {
     by: 'holder',
     from: { pending: 'pending', published: 'pending', sold: 'pending' },
@@ -136,7 +136,7 @@ const POSSIBLE: Partial<Record<Action, (purpose: AdPurpose) => boolean>> = {
   reserve: (purpose) => PURPOSES[purpose].isReservable,
 };
 
-/** The target state of an action, or null when it is not allowed. */
+/** Returns the target state of an action, or null when it is not allowed. */
 export const move = (
   from: Standing,
   action: Action,
@@ -144,46 +144,51 @@ export const move = (
 ): Standing | 'gone' | null =>
   POSSIBLE[action]?.(purpose) === false ? null : (MOVES[action].from[from] ?? null);
 
-/** Whether a review is due, of the ad itself or of its pending edit. */
+/** Says whether a review is due, of the ad itself or of its pending edit. */
 export const awaitsDecision = (standing: Standing, edit: 'pending' | 'rejected' | null): boolean =>
   standing === 'pending' || (standing === 'published' && edit === 'pending');
 
-/** A restored ad keeps its publication date, unless it is so old that it would be at the end of the lists. */
+/**
+ * Returns the publication date of a restored ad, which stays the same unless the ad would be at the end of the lists.
+ */
 export const publicationOf = (before: Date | null, now: Date): Date =>
   before && now.getTime() - before.getTime() < AD_LIFE_DAYS * DAY ? before : now;
 
-/** The end, in Niger, of a day `YYYY-MM-DD`. */
+/** Returns the end, in Niger, of a day `YYYY-MM-DD`. */
 export const endOfDay = (day: string): Date => new Date(Date.parse(day) + DAY - NIAMEY_OFFSET);
 
-/** The end, in Niger, of the closing date among the attributes of an ad; null without one. */
+/** Returns the end, in Niger, of the closing date among the attributes of an ad; null without one. */
 export const closingOf = (attributes: AttributeValues): Date | null => {
   const day = attributes[CLOSING_DATE];
   return typeof day === 'string' ? endOfDay(day) : null;
 };
 
-/** The expiry of an ad published or renewed at `now`: after sixty days, or at its closing when that is earlier. */
+/**
+ * Returns the expiry of an ad published or renewed at `now`: after sixty days, or at its closing date when that is
+ * earlier.
+ */
 export const endOf = (now: Date, closing: Date | null): Date =>
   new Date(Math.min(now.getTime() + AD_LIFE_DAYS * DAY, closing?.getTime() ?? Infinity));
 
-/** Whether an ad as read ends by its closing date, not by its age. */
+/** Says whether an ad, as read from the database, ends by its closing date and not by its age. */
 export const endsAtClosing = (row: {
   attributes: AttributeValues;
   expires_at: string | null;
 }): boolean =>
   row.expires_at !== null && closingOf(row.attributes)?.getTime() === Date.parse(row.expires_at);
 
-/** The expiry after a reviewed change of a published ad: another one only when its closing date changed. */
+/** Returns the expiry after a reviewed change of a published ad: a new one only when its closing date changed. */
 export const endAfterChange = (
   now: Date,
   { before, after, end }: { before: AttributeValues; after: AttributeValues; end: Date | null },
 ): Date | null =>
   before[CLOSING_DATE] === after[CLOSING_DATE] ? end : endOf(now, closingOf(after));
 
-/** The last day of so many from now on, in Niger. */
+/** Returns the date in Niger that is `days` days after now. */
 const lastDayOf = (days: number, now: Date): string =>
   niameyDay(new Date(now.getTime() + days * DAY));
 
-/** The error of the last day of a reservation that began at `since`; null when it is valid. */
+/** Returns the error of the last day of a reservation that began at `since`; null when the day is valid. */
 export const reservationFault = (
   lastDay: string,
   { now, since }: { now: Date; since: Date },
@@ -193,7 +198,7 @@ export const reservationFault = (
   return lastDay > lastDayOf(MAX_RESERVED_DAYS, since) ? 'reservationTooLongInAll' : null;
 };
 
-/** The error of the last day of an absence; null when it is valid. */
+/** Returns the error of the last day of an absence; null when the day is valid. */
 export const absenceFault = (
   lastDay: string,
   now: Date,
@@ -202,7 +207,10 @@ export const absenceFault = (
   return lastDay > lastDayOf(MAX_ABSENCE_DAYS, now) ? 'absenceTooLong' : null;
 };
 
-/** The expiry of an ad that comes back from a pause: later by its length, but not after its closing date. */
+/**
+ * Returns the expiry of an ad that comes back from a pause: later by the length of the pause, but not after its closing
+ * date.
+ */
 export const endAfterPause = (
   { end, pausedAt, now }: { end: Date | null; pausedAt: Date | null; now: Date },
   closing: Date | null,
@@ -211,16 +219,16 @@ export const endAfterPause = (
   return new Date(Math.min((end ?? now).getTime() + length, closing?.getTime() ?? Infinity));
 };
 
-/** States that count against an account's limit of simultaneous ads. */
+/** Lists the states that count against an account's limit of simultaneous ads. */
 export const ALIVE: readonly Status[] = ['pending', 'published'];
 
-/** By how much a price may rise without a review: a fifth. */
+/** Is the ratio by which a price may rise without a review: a fifth. */
 const RISE = { from: 5, to: 6 };
 
 /**
- * Whether a new price of a published ad needs no review: it falls, or rises by a fifth at most. `reviewed`: the price
- * that a moderator last approved, so that several rises in a row are reviewed too. Without a price before, any is
- * reviewed.
+ * Says whether a new price of a published ad needs no review: it falls, or rises by a fifth at most. `reviewed` is the
+ * price that a moderator last approved, so that several rises in a row are reviewed too. When there was no price
+ * before, any price is reviewed.
  */
 export const skipsReview = (
   after: number,
@@ -229,8 +237,8 @@ export const skipsReview = (
   before !== null && reviewed !== null && after * RISE.from <= Math.min(before, reviewed) * RISE.to;
 
 /**
- * The whole francs in a price label (`250 000`, `250k`, `1,5M FCFA`; `15 000 / mois` is 15 000), or null when it
- * contains no amount (`À débattre`).
+ * Returns the whole francs in a price label (`250 000`, `250k`, `1,5M FCFA`; `15 000 / mois` is 15 000), or null when
+ * it contains no amount (`À débattre`).
  */
 export const priceFromLabel = (label: string, max: number): number | null => {
   const [head = ''] = label.split('/');
@@ -242,8 +250,8 @@ const francs = new Intl.NumberFormat('fr-FR');
 const AMOUNT = /\d[\d\s.,]*(?:(?:[km]|mil(?:le)?|millions?)(?!\p{L}))?/iu;
 
 /**
- * The price label for a new price: its own words stay when its amount is the old price (`15 000 / mois`), else it is
- * the new price alone.
+ * Returns the price label for a new price: the label keeps its words when its amount is the old price (`15 000 /
+ * mois`), else it is the new price alone.
  */
 export const relabel = (
   label: string,

@@ -1,24 +1,27 @@
-// The code people use to name an ad aloud or on a poster. It is a bijection of the id, so it is unique without being
+// People use the code to name an ad aloud or on a poster. It is a bijection of the id, so it is unique without being
 // stored: ids are shuffled within their range, then encoded in an alphabet without look-alikes.
 
-/** No vowels, so that it spells no word; no look-alikes: 0 O Q, 1 I L, 2 Z, 5 S, 8 B, U V, G 6. */
+/**
+ * Lists the characters of codes: no vowels, so that no code spells a word, and no look-alikes (0 O Q, 1 I L, 2 Z, 5 S,
+ * 8 B, U V, G 6).
+ */
 const SIGNS = '3479CDFHJKMNPRTWXY';
-/** A code begins with a letter, so it cannot be a price or a year. */
+/** Lists the first characters of codes. They are letters, so that a code cannot be a price or a year. */
 const FIRST = 'CDFHJKMNPRTWXY';
 const SHORTEST = 5;
-/** 6 characters reach 28 million ads; all ids fit in 8. */
+/** Is the length of the longest codes. 6 characters reach 28 million ads; all ids fit in 8. */
 const LONGEST = 8;
 
 const MAX_ID = 2_147_483_647;
 
 interface Range {
   length: number;
-  /** Offset of the range's first id. */
+  /** Is the first id of the range. */
   from: number;
   size: number;
   /**
-   * Coprime to the size, whose only prime factors are 2, 3 and 7; close to size / golden ratio, so that neighbouring
-   * ids get distant codes.
+   * Is coprime to the size, whose only prime factors are 2, 3 and 7, and close to size / golden ratio, so that
+   * neighbouring ids get distant codes.
    */
   step: number;
 }
@@ -38,7 +41,7 @@ const RANGES: readonly Range[] = Array.from({ length: LONGEST - SHORTEST + 1 }, 
   return { length: SHORTEST + i, from, size, step: stepOf(size) };
 });
 
-/** The modular inverse of the multiplier within the range (Euclid). */
+/** Returns the modular inverse of the multiplier within the range (Euclid). */
 const inverseOf = ({ step, size }: Range): bigint => {
   const whole = BigInt(size);
   let [r0, r1, x0, x1] = [BigInt(step), whole, 1n, 0n];
@@ -49,7 +52,7 @@ const inverseOf = ({ step, size }: Range): bigint => {
   return ((x0 % whole) + whole) % whole;
 };
 
-/** The code of an ad: 5 characters up to 1.4 million ads, then 6. */
+/** Returns the code of an ad: 5 characters up to 1.4 million ads, then 6. */
 export const codeOf = (id: number): string => {
   const range = RANGES.find(({ from, size }) => id >= from && id < from + size);
   if (!range) throw new RangeError(`${id} is not the id of an ad.`);
@@ -62,10 +65,10 @@ export const codeOf = (id: number): string => {
   return (FIRST[rest] ?? '') + code;
 };
 
-/** The short address of an ad: `https://kasuwa.example/C333H`. `origin`: of the site. */
+/** Returns the short address of an ad: `https://kasuwa.example/C333H`. `origin` is that of the site. */
 export const shortAddress = (origin: string, id: number): string => `${origin}/${codeOf(id)}`;
 
-/** The id of the ad whose code was typed, in any case and with any blanks; null for other text. */
+/** Returns the id of the ad whose code somebody typed, in any case and with any blanks; null for other text. */
 export const idOfCode = (typed: string): number | null => {
   const code = typed
     .slice(0, 20)

@@ -28,14 +28,14 @@ export type Status = (typeof STATUSES)[number];
 export type WithdrawnBy = 'owner' | 'moderator';
 export type ExpiredBecause = 'age' | 'silence' | 'absence';
 
-/** A published ad before it was renewed or sold, or a paused one before it was sold; dates in ISO 8601. */
+/** Describes a published ad before it was renewed or sold, or a paused one before it was sold; dates in ISO 8601. */
 export interface BeforeMove {
   movedAt: string;
   expiresAt: string | null;
   confirmedAt: string | null;
   askedAt: string | null;
   silences: number;
-  /** When an absence of the seller had paused it. */
+  /** Is the time when an absence of the seller paused the ad. */
   pausedAt?: string | null;
 }
 
@@ -49,17 +49,17 @@ export const ad = pgTable('ad', {
     .references(() => appUser.id),
   ...contentColumns(),
   status: text().$type<Status>().notNull(),
-  /** Incremented by each change that needs review. */
+  /** Is incremented by each change that needs review. */
   version: integer().notNull().default(1),
   rejectionReason: text('rejection_reason'),
-  /** The form field the reason applies to. */
+  /** Is the form field to which the reason applies. */
   rejectionField: text('rejection_field'),
   views: integer().notNull().default(0),
   contacts: integer().notNull().default(0),
   createdAt: moment('created_at').notNull(),
-  /** Since when its badge 'Photo vérifiée' is shown. */
+  /** Is the time since which the badge 'Photo vérifiée' is shown. */
   photoVerifiedAt: moment('photo_verified_at'),
-  /** When it entered the review queue. */
+  /** Is the time when the ad entered the review queue. */
   submittedAt: moment('submitted_at').notNull(),
   publishedAt: moment('published_at'),
   expiresAt: moment('expires_at'),
@@ -68,40 +68,40 @@ export const ad = pgTable('ad', {
   expiredBecause: text('expired_because').$type<ExpiredBecause>(),
   withdrawnAt: moment('withdrawn_at'),
   withdrawnBy: text('withdrawn_by').$type<WithdrawnBy>(),
-  /** The expiry date its owner was last warned about. */
+  /** Is the expiry date about which the owner was last warned. */
   notifiedOfEnd: moment('told_of_end'),
-  /** When its seller last confirmed it is available. */
+  /** Is the time when the seller last confirmed that the ad is available. */
   confirmedAt: moment('confirmed_at'),
-  /** The availability question that is still unanswered. */
+  /** Is the time of the availability question that is still unanswered. */
   askedAt: moment('asked_at'),
-  /** Number of consecutive unanswered questions. */
+  /** Counts the consecutive unanswered questions. */
   silences: integer().notNull().default(0),
-  /** Whether its seller answers buyers soon. */
+  /** Says whether the seller answers buyers soon. */
   sellerAnswers: boolean('seller_answers').notNull().default(false),
-  /** When the holder of one of its numbers asked for its removal; until a moderator decides. */
+  /** Is the time when the holder of one of the ad's numbers asked for its removal; cleared when a moderator decides. */
   disownedAt: moment('disowned_at'),
-  /** Its state before a moderator took it down, or before its number was disowned. */
+  /** Is the state before a moderator took the ad down, or before its number was disowned. */
   statusBefore: text('status_before').$type<Status>(),
-  /** Its numbers that wait for their proof: until then it is not in the review queue. */
+  /** Lists the numbers of the ad that are not proven yet; until they are, it is not in the review queue. */
   unproven: text().array().notNull().default([]),
-  /** What the owner's last move replaced, for its undoing. */
+  /** Contains what the owner's last move replaced, so that it can be undone. */
   beforeMove: jsonb('before_move').$type<BeforeMove>(),
-  /** The end of its reservation. A job clears it when it is past. */
+  /** Is the end of the reservation. A job clears it when it is past. */
   reservedUntil: moment('reserved_until'),
-  /** When its reservation began. */
+  /** Is the time when the reservation began. */
   reservedSince: moment('reserved_since'),
-  /** Since when it has been online at its price; null before its first publication or price change. */
+  /** Is the time since which the ad has been online at its price; null before its first publication or price change. */
   priceSince: moment('price_since'),
-  /** The price before a drop, struck through until then. */
+  /** Is the price before a drop, shown struck through until `oldPriceUntil`. */
   oldPrice: integer('old_price'),
   oldPriceUntil: moment('old_price_until'),
-  /** The shop in whose name it is published. */
+  /** Is the shop in whose name the ad is published. */
   shopId: integer('shop_id').references(() => shop.id, { onDelete: 'set null' }),
-  /** The last reviewed version, kept while a changed one awaits review: an `AdPageRow`. */
+  /** Is the last reviewed version, an `AdPageRow`, kept while a changed version awaits review. */
   decidedVersion: jsonb('decided_version'),
 });
 
-/** Who published an ad for its owner, by a mandate. */
+/** Contains the agent who published an ad for its owner, by a mandate. */
 export const adAgent = pgTable('ad_agent', {
   adId: integer('ad_id')
     .primaryKey()
@@ -111,48 +111,51 @@ export const adAgent = pgTable('ad_agent', {
     .references(() => appUser.id),
 });
 
-/** The pending edit of a published ad; the public sees the version in `ad` until it is approved. */
+/** Contains the pending edit of a published ad; the public sees the version in `ad` until the edit is approved. */
 export const adEdit = pgTable('ad_edit', {
   adId: integer('ad_id')
     .primaryKey()
     .references(() => ad.id, { onDelete: 'cascade' }),
   ...contentColumns(),
-  /** Its photos in display order. */
+  /** Lists the photos of the edit in display order. */
   pictureIds: integer('picture_ids').array().notNull(),
   status: text().$type<'pending' | 'rejected'>().notNull(),
   rejectionReason: text('rejection_reason'),
   rejectionField: text('rejection_field'),
   submittedAt: moment('submitted_at').notNull(),
-  /** As of the ad. */
+  /** Lists the numbers of the edit that are not proven yet. */
   unproven: text().array().notNull().default([]),
 });
 
-/** A photo of an ad's article with a code on paper, asked of its seller. Private: in no store of pictures. */
+/**
+ * Contains a photo of an ad's article with a code on paper, requested from its seller. It is private and in no store of
+ * pictures.
+ */
 export const photoCheck = pgTable('photo_check', {
   adId: integer('ad_id')
     .primaryKey()
     .references(() => ad.id, { onDelete: 'cascade' }),
   state: text().$type<'asked' | 'sent' | 'refused' | 'accepted' | 'lapsed'>().notNull(),
-  /** The moderator who asked; null where the rule of the sub-category invites the seller. */
+  /** Is the moderator who asked; null where the rule of the sub-category invites the seller. */
   askedBy: integer('asked_by'),
   askedAt: moment('asked_at').notNull(),
-  /** What the seller writes on the paper. */
+  /** Is the code that the seller writes on the paper. */
   code: text(),
   codeUntil: moment('code_until'),
-  /** Incremented by each photo. */
+  /** Is incremented by each photo. */
   attempt: integer().notNull().default(0),
-  /** Since the last request. */
+  /** Counts the refused photos since the last request. */
   refusals: integer().notNull().default(0),
-  /** Why the last one was refused. */
+  /** Is the reason why the last photo was refused. */
   reason: text().notNull().default(''),
-  /** WebP, deleted some days after the decision. */
+  /** Is the photo as WebP, deleted some days after the decision. */
   photo: bytes(),
   sentAt: moment('sent_at'),
   decidedAt: moment('decided_at'),
   decidedBy: integer('decided_by'),
 });
 
-/** A change of the price of a published ad. */
+/** Contains a change of the price of a published ad. */
 export const priceChange = pgTable('price_change', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   adId: integer('ad_id')
@@ -161,11 +164,11 @@ export const priceChange = pgTable('price_change', {
   priceBefore: integer('price_before').notNull(),
   priceAfter: integer('price_after').notNull(),
   changedAt: moment('changed_at').notNull(),
-  /** Whether a moderator approved it, or the ad since. */
+  /** Says whether a moderator approved this change, or has approved the ad since. */
   isReviewed: boolean('is_reviewed').notNull().default(false),
 });
 
-/** A question that the seller answered for everyone. Who asked is not stored. */
+/** Contains a question that the seller answered for everyone. The person who asked is not stored. */
 export const adQuestion = pgTable('ad_question', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   adId: integer('ad_id')
@@ -176,17 +179,17 @@ export const adQuestion = pgTable('ad_question', {
   createdAt: moment('created_at').notNull(),
 });
 
-/** A photo. Without an ad it is deleted after a day. */
+/** Contains a photo. A photo without an ad is deleted after a day. */
 export const picture = pgTable('picture', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   ownerId: integer('owner_id')
     .notNull()
     .references(() => appUser.id),
   adId: integer('ad_id').references(() => ad.id, { onDelete: 'cascade' }),
-  /** The ad whose pending edit alone uses it. */
+  /** Is the ad of which only the pending edit uses the photo. */
   editOf: integer('edit_of').references(() => ad.id, { onDelete: 'cascade' }),
   position: integer().notNull().default(0),
-  /** Random base name of its files. */
+  /** Is the random base name of the photo's files. */
   key: text().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),
@@ -196,16 +199,16 @@ export const picture = pgTable('picture', {
   createdAt: moment('created_at').notNull(),
 });
 
-/** A recording that describes ads of its owner. Without an ad it is deleted after a day. */
+/** Contains a recording that describes ads of its owner. A recording without an ad is deleted after a day. */
 export const adVoice = pgTable('ad_voice', {
-  /** Of its file, with its seconds and bytes (`contract/common/voice.ts`). */
+  /** Is the name of the file, which includes its seconds and bytes (`contract/common/voice.ts`). */
   name: text().primaryKey(),
   ownerId: integer('owner_id')
     .notNull()
     .references(() => appUser.id),
-  /** The upload it was made of. */
+  /** Is the upload from which the recording was made. */
   uploadId: uuid('upload_id').notNull(),
-  /** When a moderator who had listened to it approved it. */
+  /** Is the time when a moderator who had listened to the recording approved it. */
   heardAt: moment('heard_at'),
   createdAt: moment('created_at').notNull(),
 });
@@ -224,7 +227,7 @@ export const favourite = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.adId] })],
 );
 
-/** The ad created with an idempotency key: a retry returns it. */
+/** Contains the ad created with an idempotency key, which a retry returns. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
@@ -232,7 +235,7 @@ export const idempotencyKey = pgTable(
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** Hash of the fields and photos: the same key with another payload is an error. */
+    /** Is the hash of the fields and photos: the same key with another payload is an error. */
     requestHash: text('request_hash').notNull(),
     adId: integer('ad_id')
       .notNull()
@@ -242,33 +245,33 @@ export const idempotencyKey = pgTable(
   (table) => [primaryKey({ name: 'idempotency_key_pkey', columns: [table.userId, table.key] })],
 );
 
-/** An unfinished ad: one per account, deleted a day after its last change. */
+/** Contains an unfinished ad: one per account, deleted a day after its last change. */
 export const adDraft = pgTable('ad_draft', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => appUser.id, { onDelete: 'cascade' }),
-  /** The idempotency key it will be submitted with. */
+  /** Is the idempotency key with which the draft will be submitted. */
   key: text().notNull(),
-  /** The form fields as typed. */
+  /** Contains the form fields as typed. */
   fields: jsonb().$type<DraftBody['fields']>().notNull(),
-  /** Whether the user edited the displayed price. */
+  /** Says whether the user edited the displayed price. */
   labelTouched: boolean('label_touched').notNull(),
-  /** Its photos in display order; some may be deleted. */
+  /** Lists the photos of the draft in display order; some may be deleted. */
   photoIds: integer('photo_ids').array().notNull(),
   savedAt: moment('saved_at').notNull(),
 });
 
-/** A seller who is away: published ads are paused until the day after. */
+/** Contains the absence of a seller, whose published ads are paused until the day after its last day. */
 export const sellerAbsence = pgTable('seller_absence', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => appUser.id, { onDelete: 'cascade' }),
-  /** `YYYY-MM-DD`. */
+  /** Is a date `YYYY-MM-DD`. */
   lastDay: date('last_day').notNull(),
   startedAt: moment('started_at').notNull(),
 });
 
-/** Each ad created, including deleted ones: the basis of the daily limit. */
+/** Contains each ad created, including deleted ones, to apply the daily limit. */
 export const publication = pgTable('publication', {
   userId: integer('user_id')
     .notNull()
@@ -276,7 +279,7 @@ export const publication = pgTable('publication', {
   madeAt: moment('made_at').notNull(),
 });
 
-/** Files kept for a while after their ad is deleted, because it was reported. */
+/** Contains files kept for a while after their ad is deleted, because it was reported. */
 export const keptPicture = pgTable('kept_picture', {
   key: text().primaryKey(),
   keptUntil: moment('kept_until').notNull(),

@@ -18,9 +18,9 @@ export const conditionLabels = {
   poor: 'Mauvais',
 } as const satisfies Record<string, ProductStatus>;
 
-/** Answers to sellers about their ads. */
+/** Contains the answers to sellers about their ads. */
 export const ownAdMessages = {
-  /** The ad comes back online only once its numbers are proven. */
+  /** Tells that the ad comes back online only once its numbers are proven. */
   needsProof: 'Confirmez les numéros de votre annonce : elle sera publiée après relecture.',
   photoReceived: 'Photo reçue.',
   sent: 'Annonce envoyée. Elle sera publiée dès qu’un administrateur l’aura validée.',
@@ -35,7 +35,7 @@ export const ownAdMessages = {
   removed: 'Annonce supprimée.',
 } as const;
 
-/** Answers to a seller who changes a price, by what becomes of it. */
+/** Contains the answers to a seller who changes a price, by the result of the change. */
 export const priceMessages = {
   shown: 'Le nouveau prix est en ligne.',
   waits:
@@ -76,13 +76,13 @@ export const purposeTexts: Readonly<Record<AdPurpose, PurposeTexts>> = {
   },
 };
 
-/** Answers about pictures and voices sent in pieces. */
+/** Contains the answers about pictures and recordings sent in parts. */
 export const uploadMessages = {
   photoReceived: 'Photo reçue.',
   voiceReceived: 'Description parlée reçue.',
 } as const;
 
-/** Answers about drafts. */
+/** Contains the answers about drafts. */
 export const draftMessages = {
   copied: (photos: number, missing: number): string => {
     if (missing > 0)
@@ -94,7 +94,7 @@ export const draftMessages = {
   dropped: 'Brouillon effacé.',
 } as const;
 
-/** Answers about favourites. */
+/** Contains the answers about favourites. */
 export const favouriteMessages = {
   addedAll: (count: number) =>
     count === 1 ? 'Ajoutée à vos favoris.' : `${count} annonces ajoutées à vos favoris.`,
@@ -102,7 +102,7 @@ export const favouriteMessages = {
   removed: 'Retirée de vos favoris.',
 } as const;
 
-/** Answers about all ads of a seller who is away. */
+/** Contains the answers about pausing all ads of a seller who is away. */
 export const absenceMessages = {
   paused: 'Vos annonces sont en pause. Elles reviendront d’elles-mêmes.',
   ended: 'Vos annonces sont de nouveau en ligne.',
@@ -110,25 +110,25 @@ export const absenceMessages = {
     'Vos annonces sont de nouveau en ligne, sauf celles dont un numéro reste à confirmer.',
 } as const;
 
-/** Answers about reservations. */
+/** Contains the answers about reservations. */
 export const reservationMessages = {
   reserved: 'Votre annonce est marquée « Réservé ».',
   released: 'Votre annonce n’est plus réservée.',
 } as const;
 
-/** Answers about the shop of an ad. */
+/** Contains the answers about the shop of an ad. */
 export const shopMessages = {
   removed: 'L’annonce ne porte plus le nom de la boutique.',
   set: 'L’annonce porte le nom de la boutique.',
   ownName: 'L’annonce est à votre nom.',
 } as const;
 
-/** Answers to those who publish for others. */
+/** Contains the answers to people who publish for others. */
 export const servedMessages = {
   confirmed: 'C’est fait : vous pouvez publier pour cette personne.',
 } as const;
 
-/** Answers about photos taken to prove an ad: to sellers, to buyers, to moderators. */
+/** Contains the answers to sellers, buyers and moderators about photos taken to prove an ad. */
 export const photoCheckMessages = {
   sent: 'Photo envoyée. Un modérateur va la comparer à votre annonce.',
   asked: 'Photo demandée. Le vendeur est prévenu.',
@@ -136,19 +136,19 @@ export const photoCheckMessages = {
   rejected: 'Photo refusée. Le vendeur est prévenu.',
 } as const;
 
-/** Answers about questions under ads. */
+/** Contains the answers about questions under ads. */
 export const questionMessages = {
   published: 'Réponse publiée sur votre annonce.',
   removed: 'Question retirée.',
 } as const;
 
-/** Answers to who follows a link of a message, and to who contacts a seller. */
+/** Contains the answers to people who follow the link of a message, and to those who contact a seller. */
 export const linkMessages = {
   renewed: 'C’est fait : votre annonce reste en ligne 60 jours.',
   noted: 'Noté.',
 } as const;
 
-/** What would improve an ad most. */
+/** Contains the advice on what would improve an ad most. */
 export const adviceTexts = {
   noPhoto: 'ajoutez des photos, une annonce sans photo inspire peu confiance.',
   fewPhotos: 'ajoutez des photos, sous plusieurs angles.',
@@ -157,7 +157,7 @@ export const adviceTexts = {
     'beaucoup l’ont vue sans vous écrire\u00A0: comparez son prix à celui des annonces semblables.',
 } as const;
 
-/** Problems of the pledge 'Aucune avance demandée'. */
+/** Contains the problems of the pledge 'Aucune avance demandée'. */
 export const pledgeTexts = {
   asksAdvance: (words: string) =>
     `« ${words} » demande de l’argent d’avance. Changez cette phrase, ou décochez « Aucune avance demandée ».`,

@@ -3,10 +3,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Reader } from './reader.ts';
 import { VisitMemory, type Visit } from './visits.ts';
 
-/** Ads whose counts may wait to be written, while the database is away: ids of ads can be invented. */
+/**
+ * Limits the ads whose counts wait to be written while the database is unavailable, since ids of ads can be invented.
+ */
 const MAX_COUNTS = 100_000;
 const FLUSH_MS = 10_000;
-/** User agents of crawlers, link previews and scripts. */
+/** Matches the user agents of crawlers, link previews and scripts. */
 const ROBOT = /bot|crawl|spider|preview|facebookexternalhit|whatsapp|curl|wget|python/i;
 
 interface Count {
@@ -14,7 +16,7 @@ interface Count {
   contacts: number;
 }
 
-// One statement for a batch: the day's row and the ad's total, for published ads only.
+// One statement writes a batch: the day's row and the ad's total, for published ads only.
 const WRITE = `
   WITH counted AS (
     SELECT ad.id, c.views, c.contacts FROM unnest($1::integer[], $2::integer[], $3::integer[]) AS c (id, views, contacts)
@@ -28,9 +30,9 @@ const WRITE = `
   FROM counted WHERE ad.id = counted.id`;
 
 /**
- * View and contact counts of this process, kept in memory and written in batches, so that reads cause no writes. Each
- * reader counts once an hour per ad. A network that opens too many different ads is rejected, to prevent scraping of
- * phone numbers. A killed process loses its last seconds.
+ * Counts the views and contacts of this process in memory and writes them in batches, so that reads cause no writes.
+ * Each reader counts once an hour per ad. A network that opens too many different ads is rejected, to prevent scraping
+ * of phone numbers. A killed process loses its last seconds.
  */
 export class AdTraffic {
   readonly #platform: Platform;

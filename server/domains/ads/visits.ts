@@ -7,37 +7,39 @@ import { OPERATOR_FACTORS } from '#server/platform/limits.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { Reader } from './reader.ts';
 
-/** Browsers told apart in one network. Further ones share their places, since a user agent is easily forged. */
+/**
+ * Limits the browsers told apart in one network. Further ones share their places, since a user agent is easily forged.
+ */
 const MAX_BROWSERS = 20;
 
 export interface VisitBounds {
   networks: number;
-  /** Ads opened by all networks together. */
+  /** Limits the ads opened by all networks together. */
   marks: number;
 }
-/** `bench memory` prints what this takes. */
+/** Are the default bounds; `bench memory` prints the memory that they take. */
 const BOUNDS: VisitBounds = { networks: 50_000, marks: 500_000 };
 
-/** Ads, each with the places of the browsers counted for it, as bits. */
+/** Maps each ad to the browsers counted for it, one bit for the place of each. */
 type Marks = Map<number, number>;
 
-/** What one network did in an hour. */
+/** Describes the visits from one network in an hour. */
 interface Visits {
   since: number;
-  /** Different ads that it may open. */
+  /** Limits the different ads that the network may open. */
   most: number;
-  /** Every ad opened; in wide networks without browsers. */
+  /** Contains every ad opened; in wide networks without browsers. */
   views: Marks;
   contacts?: Marks;
-  /** Hashes of its browsers, at their places. */
+  /** Contains the hashes of the network's browsers, at their places. */
   browsers: number[];
 }
 
-/** `opening`: the ad is opened but not read, which is never counted. */
+/** Names the kind of a visit; `opening` means that the ad is opened but not read, which is never counted. */
 export type Visit = 'view' | 'contact' | 'opening';
 
 const placeOf = (browsers: number[], agent: string): number => {
-  // 31 bits are a number without an object of its own.
+  // A number of 31 bits needs no object of its own.
   const hash = createHash('sha1').update(agent).digest().readUInt32BE() >>> 1;
   const known = browsers.indexOf(hash);
   if (known >= 0) return known;
@@ -45,8 +47,8 @@ const placeOf = (browsers: number[], agent: string): number => {
 };
 
 /**
- * Remembers for an hour which ads each network opened, and which of its browsers were counted for them. All marks have one
- * bound: beyond it the networks that came longest ago are forgotten, and are counted anew when they return.
+ * Remembers for an hour which ads each network opened, and which of its browsers were counted for them. All marks have
+ * one bound: beyond it the networks that came longest ago are forgotten, and are counted anew when they return.
  */
 export class VisitMemory {
   readonly #adsAnHour: number;
@@ -54,7 +56,7 @@ export class VisitMemory {
   readonly #networks: LRUCache<string, Visits>;
   #marks = 0;
 
-  /** `adsAnHour`: different ads that one address may open. */
+  /** Limits with `adsAnHour` the different ads that one address may open in an hour. */
   constructor(adsAnHour: number, bounds = BOUNDS) {
     this.#adsAnHour = adsAnHour;
     this.#bounds = bounds;

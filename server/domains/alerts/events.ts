@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineEvent } from '#server/platform/events/event.ts';
 import { WANTED_SIDES } from './tables.ts';
 
-/** New ads match a saved search: send one alert. */
+/** Tells that new ads match a saved search: one alert is to be sent. */
 export const alertMatched = defineEvent(
   'alert.matched',
   z.object({ digest_id: z.int(), saved_search_id: z.int(), user_id: z.int() }),
 );
 
-/** Sellers whom a person follows have published ads, announced on `day` in Niger. */
+/** Tells that sellers whom a person follows have published ads, announced on `day` in Niger. */
 export const sellersPublished = defineEvent(
   'alert.sellers_published',
   z.object({
@@ -19,7 +19,10 @@ export const sellersPublished = defineEvent(
   }),
 );
 
-/** Offers answer a person's wanted ads, or wanted ads look for what the person offers: one message on `day` in Niger. */
+/**
+ * Tells that offers answer a person's wanted ads, or wanted ads match the person's offers: one message on `day` in
+ * Niger.
+ */
 export const wantedMatched = defineEvent(
   'alert.wanted_matched',
   z.object({ user_id: z.int(), side: z.enum(WANTED_SIDES), day: z.iso.date() }),

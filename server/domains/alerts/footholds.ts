@@ -3,7 +3,9 @@ import type { Foothold } from '#server/platform/footholds.ts';
 import { savedSearch } from './tables.ts';
 import { footholdTexts } from './texts.ts';
 
-/** What a session can set up in this domain: searches whose alerts leave the site. Stopped ones can be resumed. */
+/**
+ * Lists what a session can set up in this domain: searches whose alerts leave the site. Stopped ones can be resumed.
+ */
 export const alertFootholds: readonly Foothold[] = [
   {
     table: 'saved_search',

@@ -7,7 +7,7 @@ import { matchAds } from './commands/match-ads.ts';
 import { matchChanged, matchWanted } from './commands/match-wanted.ts';
 import { notifyFollowers } from './commands/notify-followers.ts';
 
-/** Matching runs each minute; alerts are sent once a day. */
+/** Matches new ads with saved searches each minute; alerts are sent once a day. */
 const watchAds = defineJob({
   name: 'alerts-watch',
   payload: z.object({}),
@@ -19,7 +19,7 @@ const watchAds = defineJob({
   },
 });
 
-/** Wanted ads and offers, the same way. */
+/** Matches wanted ads and offers each minute; messages are sent once a day. */
 const watchWanted = defineJob({
   name: 'alerts-watch-wanted',
   payload: z.object({}),
@@ -31,14 +31,14 @@ const watchWanted = defineJob({
   },
 });
 
-/** A wanted ad that asks for something else now, an offer that has become cheaper. */
+/** Matches an ad again after its text or price changed: a wanted ad may seek something else, an offer be cheaper. */
 const matchChangedAd = defineJob({
   name: 'alerts-match-changed',
   payload: z.object({ ad_id: z.int() }),
   run: (platform, { ad_id: adId }) => matchChanged(platform, adId),
 });
 
-/** At the end of the day in Niger: 18 h. */
+/** Notifies followers at the end of the day in Niger: 18 h. */
 const notifyOfSellers = defineJob({
   name: 'alerts-notify-followers',
   payload: z.object({}),

@@ -22,7 +22,10 @@ const wantedColumns = {
   ...allOf('personal', ['user_id', 'side', 'wanted_id', 'offer_id', 'matched_at', 'told_on']),
 } as const satisfies Labels;
 
-/** Saved searches, followed sellers, and matches of wanted ads. Matches of searches are deleted with these. */
+/**
+ * Declares the personal data: saved searches, followed sellers, and matches of wanted ads. Matches of searches are
+ * deleted with these.
+ */
 export const alertPersonalData: PersonalData = {
   domain: 'alerts',
   tables: {

@@ -5,7 +5,7 @@ import { followSeller, unfollowSeller } from './commands/follow-seller.ts';
 import { listFollowed } from './queries/followed-sellers.ts';
 import { followingMessages } from './texts.ts';
 
-/** Following sellers. */
+/** Answers the calls to follow sellers. */
 export const followingRoutes = (platform: Platform): Route[] => [
   answer(contract.list, async ({ actor }) => ({
     data: await listFollowed(platform.database.pool, actor.id),

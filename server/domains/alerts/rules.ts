@@ -16,16 +16,16 @@ export const readQuery = (query: string): AdQuery | null => {
   return adQuery.safeParse(asked).data ?? null;
 };
 
-/** The canonical query string: equal searches give equal strings. '' matches everything. */
+/** Returns the canonical query string: equal searches give equal strings. '' matches everything. */
 export const writeQuery = (query: AdQuery): string =>
   listQueryText({ ...query, sort: undefined, page: undefined, cursor: undefined });
 
-/** A city, quarter or category that gets another id; a sub-category with its parent. */
+/** Describes a city, quarter or category that gets another id; a sub-category with its parent. */
 export type PlaceMove =
   | { key: 'city' | 'quarter' | 'category'; from: number; into: number }
   | { key: 'sub_category'; from: number; into: number; parentId: number };
 
-/** The query with moved ids replaced. */
+/** Returns the query with moved ids replaced. */
 export const movedQuery = (query: AdQuery, move: PlaceMove): AdQuery => {
   if (query[move.key] !== move.from) return query;
   const moved = { ...query, [move.key]: move.into };
@@ -34,5 +34,7 @@ export const movedQuery = (query: AdQuery, move: PlaceMove): AdQuery => {
     : moved;
 };
 
-/** Whether alerts may be sent now: outside the usual quiet hours, whichever a person has chosen for notifications. */
+/**
+ * Says whether alerts may be sent now: outside the usual quiet hours, whichever a person has chosen for notifications.
+ */
 export const maySendAlerts = (now: Date): boolean => quietUntil(USUAL_QUIET, now) === null;

@@ -5,7 +5,7 @@ import { ad } from '#server/domains/ads/index.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A saved search, which alerts its owner of new matching ads. */
+/** Holds saved searches, which alert their owners of new matching ads. */
 export const savedSearch = pgTable(
   'saved_search',
   {
@@ -14,19 +14,19 @@ export const savedSearch = pgTable(
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** As in the list's URL, keys in canonical order. */
+    /** Is the query as in the list's URL, keys in canonical order. */
     query: text().notNull(),
     channel: text().$type<AlertChannel>().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When its alerts were stopped. */
+    /** Is when its alerts were stopped. */
     stoppedAt: moment('stopped_at'),
-    /** Day (in Niamey) of its last digest. */
+    /** Is the day (in Niamey) of its last digest. */
     notifiedOn: date('told_on'),
   },
   (table) => [unique('saved_search_once').on(table.userId, table.query)],
 );
 
-/** A seller whose new ads are announced to a person, once a day. */
+/** Holds the sellers whose new ads are announced to a person, once a day. */
 export const sellerFollow = pgTable(
   'seller_follow',
   {
@@ -37,13 +37,13 @@ export const sellerFollow = pgTable(
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
-    /** Ads published until then were announced. */
+    /** Is the time until which published ads were announced. */
     notifiedUpTo: moment('told_up_to').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sellerId] })],
 );
 
-/** A digest: one message of a saved search. */
+/** Holds digests: each is one message of a saved search. */
 export const alertDigest = pgTable('alert_digest', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   savedSearchId: integer('saved_search_id')
@@ -51,7 +51,7 @@ export const alertDigest = pgTable('alert_digest', {
     .references(() => savedSearch.id, { onDelete: 'cascade' }),
 });
 
-/** An ad that matches a search; sent once. */
+/** Holds the ads that match a search; each is sent once. */
 export const alertMatch = pgTable(
   'alert_match',
   {
@@ -62,17 +62,17 @@ export const alertMatch = pgTable(
       .notNull()
       .references(() => ad.id, { onDelete: 'cascade' }),
     matchedAt: moment('matched_at').notNull(),
-    /** The digest it was sent in; null while pending. */
+    /** Is the digest it was sent in; null while pending. */
     digestId: integer('digest_id').references(() => alertDigest.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.savedSearchId, table.adId] })],
 );
 
-/** Who is notified of a match: the person who looks for something, or the one who has it. */
+/** Names who is notified of a match: the person who looks for something, or the one who has it. */
 export const WANTED_SIDES = ['seeker', 'seller'] as const;
 export type WantedSide = (typeof WANTED_SIDES)[number];
 
-/** A wanted ad and an offer that answers it, for each person to notify. */
+/** Holds a wanted ad and an offer that answers it, for each person to notify. */
 export const wantedMatch = pgTable(
   'wanted_match',
   {
@@ -87,7 +87,7 @@ export const wantedMatch = pgTable(
       .notNull()
       .references(() => ad.id, { onDelete: 'cascade' }),
     matchedAt: moment('matched_at').notNull(),
-    /** Day (in Niamey) of its digest; null while pending. */
+    /** Is the day (in Niamey) of its digest; null while pending. */
     notifiedOn: date('told_on'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.wantedId, table.offerId] })],

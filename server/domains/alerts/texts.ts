@@ -1,19 +1,19 @@
 import { counted } from '#server/platform/text/counted.ts';
 
-/** Answers to those who follow a seller. */
+/** Holds the answers to those who follow a seller. */
 export const followingMessages = {
   followed: 'Vous serez prévenu de ses nouvelles annonces, une fois par jour au plus.',
   unfollowed: 'Vous ne suivez plus ce vendeur.',
 } as const;
 
-/** Answers to those who save searches. */
+/** Holds the answers to those who save searches. */
 export const alertMessages = {
   saved: 'Recherche enregistrée. Vous serez prévenu des nouvelles annonces.',
   removed: 'Recherche supprimée.',
   stopped: 'C’est fait : vous ne serez plus prévenu pour cette recherche.',
 } as const;
 
-/** What is revoked when an owner takes an account back. */
+/** Says what is revoked when an owner takes an account back. */
 export const footholdTexts = {
   searches: (count: number) =>
     count < 2

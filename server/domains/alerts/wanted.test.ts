@@ -55,7 +55,7 @@ const offer = (changes: Record<string, unknown> = {}) =>
     title: 'Toyota Corolla 2012, boîte automatique',
     ...changes,
   });
-/** An ad that is online since now. */
+/** Puts an ad online now. */
 const put = (ad: Partial<AdFixture>) =>
   fixtures.put({
     title: 'Toyota Corolla automatique',
@@ -71,7 +71,7 @@ const watch = async (): Promise<void> => {
   }
   await service.carryOut();
 };
-/** What the bell says about matches, newest first. */
+/** Returns what the bell says about matches, newest first. */
 const notified = async (person: Person) => {
   const { body } = await service.call<{ data: Notification[] }>(
     'GET',

@@ -12,7 +12,7 @@ import { byGroup } from './rules.ts';
 
 type Traits = Omit<SubCategory, 'id' | 'name' | 'slug'>;
 
-/** What a category without attributes asks. */
+/** Holds the traits of a category without attributes. */
 const NO_TRAITS: Traits = {
   has_condition: true,
   for_sale: true,
@@ -25,7 +25,7 @@ const FILTERED: ReadonlySet<AttributeKind> = new Set(['choice', 'choices', 'numb
 
 const isFilter = ({ filter, kind }: Attribute): boolean => filter && FILTERED.has(kind);
 
-/** What most of these sub-categories filter by, with the choices of all of them. */
+/** Returns the attributes that most of these sub-categories filter by, with the choices of all of them. */
 const sharedFilters = (subCategories: readonly Traits[]): Attribute[] => {
   const byKey = Map.groupBy(
     subCategories.flatMap(({ attributes }) => attributes.filter(isFilter)),
@@ -41,16 +41,16 @@ const sharedFilters = (subCategories: readonly Traits[]): Attribute[] => {
   });
 };
 
-/** The attributes and price units of every sub-category, with those inherited from its category. */
+/** Holds the attributes and price units of every sub-category, with those inherited from its category. */
 export class AttributeCatalog {
   readonly #traits = new Map<number, Traits>();
   readonly #uses = new Map<number, readonly AttributeUse[]>();
   readonly #filters = new Map<number, Attribute[]>();
   readonly #units: ReadonlyMap<string, PriceUnit>;
-  /** The keys of the units of every category, retired ones included. */
+  /** Maps each category to the keys of its units, retired ones included. */
   readonly #unitKeys = new Map<number, readonly string[]>();
 
-  /** `now`: a year ends one after the current one. */
+  /** Takes `now`, since the upper end of years is the year after the current one. */
   constructor(rows: AttributeRows, now: Date) {
     this.#units = new Map(rows.units.map((unit) => [unit.key, unit]));
     const toUse = attributeUses(rows, now);
@@ -91,23 +91,26 @@ export class AttributeCatalog {
     }
   }
 
-  /** The attributes of a sub-category's ads; retired attributes and choices are left out. */
+  /** Returns the attributes of a sub-category's ads; retired attributes and choices are left out. */
   of(subCategory: number): Traits {
     return this.#traits.get(subCategory) ?? NO_TRAITS;
   }
 
-  /** The attributes that the lists of a sub-category filter by; of a category, those of most of its sub-categories. */
+  /**
+   * Returns the attributes that the lists of a sub-category filter by; of a category, those of most of its
+   * sub-categories.
+   */
   filtersOf(category: number | undefined): Attribute[] {
     return (category !== undefined && this.#filters.get(category)) || [];
   }
 
-  /** The attributes of a sub-category, retired ones included. */
+  /** Returns the attributes of a sub-category, retired ones included. */
   uses(subCategory: number): readonly AttributeUse[] {
     return this.#uses.get(subCategory) ?? [];
   }
 
   /**
-   * The values of an ad as read, in the order of the form, retired ones included. Values of attributes that its
+   * Presents the values of an ad in the order of the form, retired ones included. Values of attributes that its
    * sub-category does not have are left out.
    */
   present(
@@ -123,7 +126,7 @@ export class AttributeCatalog {
     });
   }
 
-  /** Whether prices of a sub-category are for this unit, or were before it was retired. */
+  /** Says whether prices of a sub-category are for this unit, or were before it was retired. */
   hasUnit(subCategory: number, key: string): boolean {
     return this.#unitKeys.get(subCategory)?.includes(key) ?? false;
   }
@@ -141,7 +144,7 @@ const attributeUses = ({ attributes, choices }: AttributeRows, now: Date) => {
     if (!found) throw new Error(`Attribute ${row.attributeId} is missing.`);
     const { key, label, kind, unit, min, step, grouping, help, retired } = found;
     const { required, filter, card, group } = row;
-    // Only years are written without separators: of a car of next year's model, of a harvest.
+    // Only years are written without separators; they may be next year, as of a car's model or of a harvest.
     const max = grouping ? found.max : now.getUTCFullYear() + 1;
     const all = lists.get(`${row.attributeId} ${row.list}`) ?? [];
     const labels = new Map(all.map((choice) => [choice.key, choice.label]));

@@ -16,7 +16,7 @@ const NBSP = '\u00A0';
 const GROUPED = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
 const UNGROUPED = new Intl.NumberFormat('fr-FR', { useGrouping: false, maximumFractionDigits: 2 });
 
-/** A number as French people write it, with its unit: `145 000 km`. */
+/** Writes a number as French people do, with its unit: `145 000 km`. */
 const numberText = ({ unit, grouping }: Attribute, value: number): string => {
   const digits = (grouping ? GROUPED : UNGROUPED).format(value);
   return unit === null ? digits : `${digits}${NBSP}${unit}`;
@@ -25,7 +25,7 @@ const numberText = ({ unit, grouping }: Attribute, value: number): string => {
 const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** A stored value as people read it. */
+/** Returns a stored value as people read it. */
 export const textOfValue = (attribute: Attribute, value: AttributeValue): string => {
   const labelOf = (key: string): string =>
     attribute.choices.find((choice) => choice.key === key)?.label ?? key;
@@ -37,7 +37,7 @@ export const textOfValue = (attribute: Attribute, value: AttributeValue): string
   return attribute.kind === 'choice' ? labelOf(value) : value;
 };
 
-/** A value as stored, or the error shown at its field. */
+/** Is a value as stored, or the error shown at its field. */
 type Read = { value: AttributeValue } | { error: string };
 
 const readChoice = ({ choices }: Attribute, sent: unknown): Read =>
@@ -87,7 +87,7 @@ const readText = (sent: unknown): Read => {
     : { error: read.error.issues[0]?.message ?? valueErrors.notReadable };
 };
 
-/** Whether the date exists: 30 February does not. */
+/** Says whether the date exists: 30 February does not. */
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
@@ -114,20 +114,20 @@ const READERS: Record<Attribute['kind'], (attribute: Attribute, sent: unknown) =
 const isEmpty = (sent: unknown): boolean =>
   sent === null || sent === '' || (Array.isArray(sent) && sent.length === 0);
 
-/** The error of one attribute, by its place in a request. */
+/** Describes the error of one attribute, by its place in a request. */
 export interface AttributeError {
   field: string;
   message: string;
 }
 
-/** An attribute of a category: as it is asked for, null when retired. */
+/** Describes the use of an attribute by a category; `offered` is how forms ask for it, null when it is retired. */
 export interface AttributeUse {
-  /** With its retired choices. */
+  /** Is the attribute with its retired choices. */
   shown: Attribute;
   offered: Attribute | null;
 }
 
-/** The attribute with those of its retired choices that the ad has: others may be chosen beside them. */
+/** Returns the attribute with those of its retired choices that the ad has: others may be chosen beside them. */
 const withKept = (
   offered: Attribute,
   shown: Attribute,
@@ -139,8 +139,8 @@ const withKept = (
 };
 
 /**
- * The values after a change: those sent replace those stored by key, an empty one clears. Stored values that the
- * category does not have are dropped; sent ones are errors. Retired values stay as they are.
+ * Returns the values after a change: those sent replace those stored by key, an empty one clears. Stored values that
+ * the category does not have are dropped; sent ones are errors. Retired values stay as they are.
  */
 export const readAttributes = (
   uses: readonly AttributeUse[],

@@ -13,8 +13,8 @@ import { listSlides } from './queries/slides.ts';
 import { listWarnings } from './queries/warnings.ts';
 
 /**
- * Cache lifetime in ms: every page shows the catalogue, which rarely changes. Events invalidate it, and so does a gap in
- * them; a short lifetime would read it anew for every page of a quiet site.
+ * Is the lifetime of the cache in ms: every page shows the catalogue, which rarely changes. Events invalidate it, and
+ * so does a gap in them; a short lifetime would read it again for every page of a quiet site.
  */
 const FRESH_FOR = 30_000;
 
@@ -23,7 +23,7 @@ interface CatalogCache {
   cities: LRUCache<'all', City[]>;
   attributes: LRUCache<'all', AttributeCatalog>;
   slides: LRUCache<'all', Slide[]>;
-  /** By the day in Niger. */
+  /** Holds the season by the day in Niger. */
   season: LRUCache<string, { data: Season | null }>;
   warnings: LRUCache<'all', CategoryWarning[]>;
   prompts: LRUCache<'all', Prompt[]>;
@@ -75,23 +75,23 @@ const cacheOf = (platform: Platform): CatalogCache => {
   return made;
 };
 
-/** Categories as the API answers them. */
+/** Returns the categories as the API answers them. */
 export const cachedCategories = (platform: Platform): Promise<Category[]> =>
   cacheOf(platform).categories.forceFetch('all');
 
-/** Cities as the API answers them. */
+/** Returns the cities as the API answers them. */
 export const cachedCities = (platform: Platform): Promise<City[]> =>
   cacheOf(platform).cities.forceFetch('all');
 
-/** The slides of the home page as the API answers them. */
+/** Returns the slides of the home page as the API answers them. */
 export const cachedSlides = (platform: Platform): Promise<Slide[]> =>
   cacheOf(platform).slides.forceFetch('all');
 
-/** The season of a day in Niger (`YYYY-MM-DD`). */
+/** Returns the season of a day in Niger (`YYYY-MM-DD`). */
 export const cachedSeason = (platform: Platform, day: string): Promise<{ data: Season | null }> =>
   cacheOf(platform).season.forceFetch(day);
 
-/** The warnings of these categories, the newest first. */
+/** Returns the warnings of these categories, the newest first. */
 export const cachedWarnings = async (
   platform: Platform,
   categoryIds: readonly number[],
@@ -100,15 +100,15 @@ export const cachedWarnings = async (
     categoryIds.includes(warning.category_id),
   );
 
-/** Every recorded prompt. */
+/** Returns every recorded prompt. */
 export const cachedPrompts = (platform: Platform): Promise<Prompt[]> =>
   cacheOf(platform).prompts.forceFetch('all');
 
-/** Attributes and price units, to read and to present those of ads. */
+/** Returns attributes and price units, to read and to present those of ads. */
 export const cachedAttributes = (platform: Platform): Promise<AttributeCatalog> =>
   cacheOf(platform).attributes.forceFetch('all');
 
-/** Invalidates the cache after a change. */
+/** Empties the cache after a change. */
 export const clearCatalogCache = (platform: Platform): void => {
   caches.delete(platform);
 };

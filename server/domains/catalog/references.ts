@@ -1,41 +1,50 @@
 import type { Queryable, Tx } from '#server/platform/database/database.ts';
 
-/** A quarter whose references become references to another: that of a merged city under the same name, or merged itself. */
+/**
+ * Names a quarter whose references become references to another: that of a merged city under the same name, or merged
+ * itself.
+ */
 export interface TwinQuarter {
   from: number;
   into: number;
 }
 
-/** Numbers of rows that refer to a category or city, by its id, without zeros. */
+/** Maps the id of a category or city to the number of rows that refer to it, without zeros. */
 export type Uses = ReadonlyMap<number, number>;
 
 /**
- * How another domain counts its references to categories and cities, and updates them, in the transaction that changes
- * the catalogue, which cannot import the domains above it: `server/app/domains.ts` passes them in.
+ * Tells how another domain counts its references to categories and cities, and updates them, in the transaction that
+ * changes the catalogue, which cannot import the domains above it: `server/app/domains.ts` passes them in.
  */
 export interface CatalogReferences {
-  /** City `from` was merged into `into`; `twins` are its quarters that `into` already had under the same name. */
+  /**
+   * Updates references after city `from` was merged into `into`; `twins` are its quarters that `into` already had under
+   * the same name.
+   */
   cityMerged?: (
     tx: Tx,
     change: { from: number; into: number; twins: readonly TwinQuarter[] },
   ) => Promise<void>;
   quarterMerged?: (tx: Tx, change: TwinQuarter) => Promise<void>;
   categoryMerged?: (tx: Tx, change: { from: number; into: number }) => Promise<void>;
-  /** Sub-category `from` is now `into`, under the category `parentId`. */
+  /** Updates references after sub-category `from` became `into`, under the category `parentId`. */
   subCategoryMoved?: (
     tx: Tx,
     change: { from: number; into: number; parentId: number },
   ) => Promise<void>;
-  /** A choice of an attribute is now another, by their keys. Ads follow by `catalog.choice_merged`. */
+  /**
+   * Updates references after a choice of an attribute became another, by their keys. Ads are updated by
+   * `catalog.choice_merged`.
+   */
   choiceMerged?: (
     tx: Tx,
     change: { attribute: string; from: string; into: string },
   ) => Promise<void>;
-  /** Rows that refer to a city and prevent its deletion. */
+  /** Counts the rows that refer to a city and prevent its deletion. */
   countOfCity?: (tx: Tx, id: number) => Promise<number>;
   countOfCategory?: (tx: Tx, id: number) => Promise<number>;
   countOfQuarter?: (tx: Tx, id: number) => Promise<number>;
-  /** Shown to administrators. */
+  /** Counts the references to each city, for administrators. */
   usesOfCities?: (db: Queryable) => Promise<Uses>;
   usesOfCategories?: (db: Queryable) => Promise<Uses>;
   usesOfQuarters?: (db: Queryable) => Promise<Uses>;
@@ -45,7 +54,7 @@ export type References = readonly CatalogReferences[];
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
-/** The rows of every domain that refer to a city, category or quarter. */
+/** Counts the rows of every domain that refer to a city, category or quarter. */
 export const countUsesOf = async (
   tx: Tx,
   references: References,
@@ -57,7 +66,7 @@ export const countUsesOf = async (
   return sum(counts);
 };
 
-/** All uses, from every domain. */
+/** Adds up the uses that every domain counts. */
 export const countUses = async (
   db: Queryable,
   references: References,

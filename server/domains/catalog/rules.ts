@@ -3,13 +3,13 @@ import { AD_LIST_KEYS } from '#contract/search/filter-keys.ts';
 import { ATTRIBUTE_GROUP_KEYS, type AttributeGroup } from '#contract/catalog/attribute-keys.ts';
 import { folded } from '#contract/common/plain-letters.ts';
 
-/** The slug of a name: `Téléphones & tablettes` → `telephones-tablettes`. */
+/** Returns the slug of a name: `Téléphones & tablettes` → `telephones-tablettes`. */
 export const slugOf = (name: string): string =>
   folded(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '') || 'autre';
 
-/** The first of `slug`, `slug-2`, `slug-3`… that is not taken. */
+/** Returns the first of `slug`, `slug-2`, `slug-3`… that is not taken. */
 export const freeSlug = (slug: string, taken: ReadonlySet<string>, separator = '-'): string => {
   if (!taken.has(slug)) return slug;
   let number = 2;
@@ -19,24 +19,24 @@ export const freeSlug = (slug: string, taken: ReadonlySet<string>, separator = '
 
 const KEY_MAX = 40;
 
-/** The key of a label: `Boîte de vitesses` → `boite_de_vitesses`. Keys of attributes begin with a letter. */
+/** Returns the key of a label: `Boîte de vitesses` → `boite_de_vitesses`. Keys of attributes begin with a letter. */
 export const keyOfLabel = (label: string): string => {
   const key = slugOf(label).slice(0, KEY_MAX).replaceAll('-', '_').replace(/_$/, '');
   return /^\d/.test(key) ? `n_${key}` : key;
 };
 
-/** Keys that addresses of lists, forms of ads or objects of JavaScript have already. */
+/** Holds keys that addresses of lists, forms of ads or objects of JavaScript have already. */
 const RESERVED_KEYS = new Set<string>([...AD_FIELDS, ...AD_LIST_KEYS, 'constructor']);
 
-/** Whether an attribute may have this key: `f_year_min` is one end of the years. */
+/** Says whether an attribute may have this key: `f_year_min` is one end of the years. */
 export const isFreeForAttributes = (key: string): boolean =>
   !RESERVED_KEYS.has(key) && !/_(?:min|max)$/.test(key);
 
-/** The order of the groups of the form. */
+/** Compares two attributes by the order of the groups of the form. */
 export const byGroup = (a: { group: AttributeGroup }, b: { group: AttributeGroup }): number =>
   ATTRIBUTE_GROUP_KEYS.indexOf(a.group) - ATTRIBUTE_GROUP_KEYS.indexOf(b.group);
 
-/** The list with an item moved to another index. */
+/** Returns the list with an item moved to another index. */
 export const movedTo = <T>(list: readonly T[], item: T, index: number): T[] => {
   const others = list.filter((one) => one !== item);
   return [...others.slice(0, index), item, ...others.slice(index)];

@@ -14,26 +14,26 @@ import type { AttributeGroup, AttributeKind } from '#contract/catalog/attribute-
 
 export const category = pgTable('category', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  /** Null for a category, the category above for a sub-category. */
+  /** Is null for a category, the category above for a sub-category. */
   parentId: integer('parent_id'),
   name: text().notNull(),
   slug: text().notNull(),
-  /** Name of an icon of the set shipped with the site. */
+  /** Is the name of an icon of the set shipped with the site. */
   icon: text().notNull(),
   position: integer().notNull(),
-  /** Of a category: days after which sellers are asked whether an ad is still available; null: never. */
+  /** Is, for a category, the days after which sellers are asked whether an ad is still available; null: never. */
   askAfterDays: integer('ask_after_days').default(14),
-  /** Whether its ads have a condition. */
+  /** Says whether its ads have a condition. */
   hasCondition: boolean('has_condition').notNull().default(true),
-  /** Of a sub-category: whether `hasCondition` is that of its category. */
+  /** Says, for a sub-category, whether `hasCondition` is that of its category. */
   inheritsCondition: boolean('inherits_condition').notNull().default(true),
-  /** Of a sub-category: from which price sellers are invited to send a photo with a code; null: never. */
+  /** Is, for a sub-category, the price from which sellers are invited to send a photo with a code; null: never. */
   photoFromPrice: integer('photo_from_price'),
-  /** Of a category: whether its ads sell something; else they are about things lost, stolen or found. */
+  /** Says, for a category, whether its ads sell something; otherwise they are about things lost, stolen or found. */
   forSale: boolean('for_sale').notNull().default(true),
 });
 
-/** Retired: no longer offered, still shown on the ads that have it. */
+/** Holds the attributes. A retired one is no longer offered, but still shown on the ads that have it. */
 export const attribute = pgTable('attribute', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   key: text().notNull(),
@@ -53,18 +53,18 @@ export const attributeChoice = pgTable('attribute_choice', {
   attributeId: integer('attribute_id')
     .notNull()
     .references(() => attribute.id, { onDelete: 'cascade' }),
-  /** '' for the attribute's own choices, else the name of a list that some categories choose from. */
+  /** Is '' for the attribute's own choices, otherwise the name of a list that some categories choose from. */
   list: text().notNull().default(''),
   key: text().notNull(),
-  /** The same in every list of the attribute. */
+  /** Is the same in every list of the attribute. */
   label: text().notNull(),
   position: integer().notNull(),
   retired: boolean().notNull().default(false),
-  /** The key of the choice of its list that replaced it; it is retired then. */
+  /** Is the key of the choice of its list that replaced it, which is retired then. */
   mergedInto: text('merged_into'),
 });
 
-/** An attribute of a category, which its sub-categories inherit, or of a sub-category. */
+/** Holds each attribute of a category, which its sub-categories inherit, or of a sub-category. */
 export const categoryAttribute = pgTable(
   'category_attribute',
   {
@@ -74,7 +74,7 @@ export const categoryAttribute = pgTable(
     attributeId: integer('attribute_id')
       .notNull()
       .references(() => attribute.id, { onDelete: 'cascade' }),
-    /** The list of its choices. */
+    /** Names the list of its choices. */
     list: text().notNull().default(''),
     group: text().$type<AttributeGroup>().notNull(),
     position: integer().notNull(),
@@ -86,7 +86,7 @@ export const categoryAttribute = pgTable(
   (table) => [primaryKey({ columns: [table.categoryId, table.attributeId] })],
 );
 
-/** What a price is for: one label for each key. */
+/** Holds what a price is for: one label for each key. */
 export const priceUnit = pgTable('price_unit', {
   key: text().primaryKey(),
   label: text().notNull(),
@@ -102,7 +102,7 @@ export const categoryPriceUnit = pgTable(
       .notNull()
       .references(() => priceUnit.key),
     position: integer().notNull(),
-    /** The unit the form proposes. */
+    /** Marks the unit that the form proposes. */
     isDefault: boolean('is_default').notNull().default(false),
     retired: boolean().notNull().default(false),
   },
@@ -116,12 +116,12 @@ export const city = pgTable('city', {
   region: text().notNull(),
   lat: doublePrecision(),
   lon: doublePrecision(),
-  /** Other spellings people type. */
+  /** Lists other spellings that people type. */
   aliases: text().array().notNull(),
   position: integer().notNull(),
 });
 
-/** A part of a city. */
+/** Holds the parts of cities. */
 export const quarter = pgTable('quarter', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   cityId: integer('city_id')
@@ -129,12 +129,12 @@ export const quarter = pgTable('quarter', {
     .references(() => city.id, { onDelete: 'cascade' }),
   name: text().notNull(),
   slug: text().notNull(),
-  /** Other spellings people type. */
+  /** Lists other spellings that people type. */
   aliases: text().array().notNull(),
   position: integer().notNull(),
 });
 
-/** A place that people name when they describe where something is. */
+/** Holds places that people name when they describe where something is. */
 export const landmark = pgTable('landmark', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   cityId: integer('city_id')
@@ -143,9 +143,9 @@ export const landmark = pgTable('landmark', {
   quarterId: integer('quarter_id').references(() => quarter.id, { onDelete: 'set null' }),
   name: text().notNull(),
   kind: text().$type<LandmarkKind>().notNull(),
-  /** Other names that people type. */
+  /** Lists other names that people type. */
   aliases: text().array().notNull().default([]),
-  /** Fit for meeting by day. */
+  /** Says whether the place is fit for meeting by day. */
   safe: boolean().notNull(),
   position: integer().notNull(),
 });
@@ -159,41 +159,41 @@ export const slide = pgTable('slide', {
   widths: integer().array().notNull(),
   position: integer().notNull(),
   active: boolean().notNull().default(true),
-  /** A path of this site. */
+  /** Is a path of this site. */
   link: text(),
 });
 
-/** A category or a sentence of the site as administrators recorded it in one language. */
+/** Holds each category or sentence of the site as administrators recorded it in one language. */
 export const prompt = pgTable('prompt', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** A key of `SENTENCES`, or the id of a category. */
+  /** Is a key of `SENTENCES`, or the id of a category. */
   slot: text().notNull(),
   categoryId: integer('category_id').references(() => category.id, { onDelete: 'cascade' }),
   language: text().$type<PromptLanguage>().notNull(),
-  /** Of its file, with its seconds and bytes. */
+  /** Is the name of its file, with its seconds and bytes. */
   name: text().notNull(),
 });
 
-/** A time of the year that the home page announces. Days in Niger, `YYYY-MM-DD`. */
+/** Holds times of the year that the home page announces. Days are those of Niger, `YYYY-MM-DD`. */
 export const season = pgTable('season', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),
   text: text().notNull(),
   firstDay: date('first_day').notNull(),
   lastDay: date('last_day').notNull(),
-  /** Null: all ads. */
+  /** Is null for all ads. */
   categoryId: integer('category_id').references(() => category.id, { onDelete: 'set null' }),
 });
 
-/** What administrators warn of in a category or sub-category. */
+/** Holds what administrators warn of in a category or sub-category. */
 export const categoryWarning = pgTable('category_warning', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   categoryId: integer('category_id')
     .notNull()
     .references(() => category.id, { onDelete: 'cascade' }),
   text: text().notNull(),
-  /** The day of its wording, in Niger. */
+  /** Is the day of its wording, in Niger. */
   since: date().notNull(),
-  /** No longer shown. */
+  /** Is set once the warning is no longer shown. */
   retiredAt: timestamp('retired_at', { withTimezone: true }),
 });

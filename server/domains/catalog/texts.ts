@@ -1,4 +1,4 @@
-/** Answers about categories. */
+/** Holds the answers about categories. */
 export const categoryMessages = {
   added: 'Catégorie ajoutée.',
   saved: 'Catégorie enregistrée.',
@@ -6,7 +6,7 @@ export const categoryMessages = {
   removed: 'Catégorie supprimée.',
 } as const;
 
-/** Answers about cities. */
+/** Holds the answers about cities. */
 export const cityMessages = {
   added: 'Ville ajoutée.',
   saved: 'Ville enregistrée.',
@@ -14,40 +14,40 @@ export const cityMessages = {
   removed: 'Ville supprimée.',
 } as const;
 
-/** Answers about the pictures of the front page. */
+/** Holds the answers about the pictures of the front page. */
 export const slideMessages = {
   added: 'Image ajoutée.',
   saved: 'Image enregistrée.',
   removed: 'Image supprimée.',
 } as const;
 
-/** Why a row that is in use cannot be deleted. */
+/** Says why a row that is in use cannot be deleted. */
 export const inUseText = (uses: number): string =>
   uses === 1
     ? 'Encore utilisé 1 fois : fusionnez-le avec un autre pour le supprimer.'
     : `Encore utilisé ${uses} fois : fusionnez-le avec un autre pour le supprimer.`;
 
-/** Answers about the recordings of questions. */
+/** Holds the answers about the recordings of questions. */
 export const promptMessages = {
   saved: 'Enregistrement en place.',
   removed: 'Enregistrement supprimé.',
 } as const;
 
-/** Answers about seasons. */
+/** Holds the answers about seasons. */
 export const seasonMessages = {
   added: 'Saison ajoutée.',
   saved: 'Saison enregistrée.',
   removed: 'Saison supprimée.',
 } as const;
 
-/** Answers about the warnings of categories. */
+/** Holds the answers about the warnings of categories. */
 export const warningMessages = {
   added: 'Avertissement ajouté.',
   saved: 'Avertissement enregistré.',
   removed: 'Avertissement retiré.',
 } as const;
 
-/** Answers about quarters. */
+/** Holds the answers about quarters. */
 export const quarterMessages = {
   added: 'Quartier ajouté.',
   saved: 'Quartier enregistré.',
@@ -55,14 +55,14 @@ export const quarterMessages = {
   removed: 'Quartier supprimé.',
 } as const;
 
-/** Answers about landmarks. */
+/** Holds the answers about landmarks. */
 export const landmarkMessages = {
   added: 'Repère ajouté.',
   saved: 'Repère enregistré.',
   removed: 'Repère supprimé.',
 } as const;
 
-/** Answers about the fields of categories. */
+/** Holds the answers about the fields of categories. */
 export const attributeMessages = {
   added: 'Champ ajouté.',
   saved: 'Champ enregistré.',
@@ -72,10 +72,10 @@ export const attributeMessages = {
   choicesMerged: 'Choix fusionnés. Les annonces suivent dans quelques instants.',
 } as const;
 
-/** A value of a field that is yes or no. */
+/** Holds the texts of the value of a field that is yes or no. */
 export const yesNoTexts = { yes: 'Oui', no: 'Non' } as const;
 
-/** Problems of the value of a field. */
+/** Holds the texts of problems of the value of a field. */
 export const valueErrors = {
   notInList: 'Choisissez une valeur de la liste.',
   someNotInList: 'Choisissez parmi les valeurs de la liste.',

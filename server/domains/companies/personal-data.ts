@@ -45,8 +45,8 @@ const versionsOf = async ({ database, secrets }: Platform, companyIds: readonly 
 };
 
 /**
- * A person's companies and their owners. Erasure deletes each company: filed declarations stay encrypted for as long
- * as the law requires, and are not shown.
+ * Declares the personal data of a person's companies and their owners. Erasure deletes each company: filed declarations
+ * stay encrypted for as long as the law requires, and are not shown.
  */
 export const companyPersonalData: PersonalData = {
   domain: 'companies',

@@ -42,7 +42,7 @@ const raw = async (
   return { status: statusCode, headers: rest, body };
 };
 
-/** A unique word in every text field of an owner, and unique figures in the others. */
+/** Marks every text field of an owner; the other fields have unique figures. */
 const CANARY = 'Kanariyya';
 const canaryOwner = () =>
   ownerFields({

@@ -9,28 +9,28 @@ import type { Status } from './tables.ts';
 import { submissionProblemTexts } from './texts.ts';
 
 export const COMPANIES_A_HOLDER = 50;
-/** Years a deleted company's filed declarations are kept. */
+/** Is the number of years for which a deleted company's filed declarations are kept. */
 export const SEALED_YEARS = 5;
 
 export type Action = 'submit' | 'file' | 'reject';
 
-/** Transitions of a declaration; others are not allowed. */
+/** Lists the transitions of a declaration; others are not allowed. */
 const MOVES: Record<Action, Partial<Record<Status, Status>>> = {
   submit: { draft: 'submitted', rejected: 'submitted' },
   file: { submitted: 'filed' },
   reject: { submitted: 'rejected' },
 };
 
-/** The next state, or null when the action is not allowed. */
+/** Returns the next state, or null when the action is not allowed. */
 export const move = (status: Status, action: Action): Status | null =>
   MOVES[action][status] ?? null;
 
-/** States in which current company and owners are shown; otherwise the frozen copy is. */
+/** Says whether current company and owners are shown in this state; otherwise the frozen copy is. */
 export const isOpen = (status: Status): boolean => move(status, 'submit') !== null;
 
 const OLDEST_YEARS = 120;
 
-/** Ignores case, accents, hyphens and spaces when comparing names. */
+/** Normalises a name for comparison: without case, accents, hyphens and spaces. */
 const normalizeName = (text: string): string => folded(text).replaceAll(/[^\p{L}]/gu, '');
 
 const personOf = (owner: OwnerBody): string =>
@@ -38,13 +38,12 @@ const personOf = (owner: OwnerBody): string =>
 
 const shareSteps = (owner: OwnerBody): number => Math.round(owner.pourcentage * SHARE_STEPS);
 
-/** The owners' total share in percent. */
+/** Returns the owners' total share in percent. */
 export const totalShare = (owners: readonly OwnerBody[]): number =>
   owners.reduce((total, owner) => total + shareSteps(owner), 0) / SHARE_STEPS;
 
 /**
- * All problems of an owner alongside the company's others; empty when valid.
- *
+ * Returns all problems of an owner alongside the company's others; empty when valid.
  * @param today `YYYY-MM-DD`
  */
 export const ownerProblems = (
@@ -64,23 +63,23 @@ export const ownerProblems = (
   return problems;
 };
 
-/** Problems that prevent submission, as texts for the holder. */
+/** Returns the problems that prevent submission, as texts for the holder. */
 export const submissionProblems = (form: LegalForm, owners: readonly OwnerBody[]): string[] => [
   ...(hasOwnersToDeclare(form) ? [] : [submissionProblemTexts.noOwnersToDeclare]),
   ...(owners.length === 0 ? [submissionProblemTexts.noOwner] : []),
 ];
 
-/** Deadline for declaring a change of owners after a filed declaration; null when nothing is due. */
+/** Returns the deadline for declaring a change of owners after a filed declaration; null when nothing is due. */
 export const dueAt = (changedAt: Date | null, hasFiled: boolean): Date | null =>
   changedAt && hasFiled ? new Date(changedAt.getTime() + DAYS_TO_DECLARE * DAY) : null;
 
-/** Days after the change on which the holder is reminded; the last is the deadline. */
+/** Lists the days after the change on which the holder is reminded; the last is the deadline. */
 const REMINDER_DAYS = [15, 25, DAYS_TO_DECLARE] as const;
 
-/** The unsent reminder due `days` after the change, or null. Only the latest of missed ones is sent. */
+/** Returns the unsent reminder due `days` after the change, or null. Only the latest of missed ones is sent. */
 export const reminderDue = (days: number, reminded: number): number | null =>
   REMINDER_DAYS.findLast((day) => day <= days && day > reminded) ?? null;
 
-/** The reference number of a declaration: `DBE-2026-000012`. */
+/** Returns the reference number of a declaration: `DBE-2026-000012`. */
 export const numberOf = (declaration: { id: number; createdAt: Date }): string =>
   `DBE-${declaration.createdAt.getUTCFullYear()}-${String(declaration.id).padStart(6, '0')}`;

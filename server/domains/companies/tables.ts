@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-co
 import type { LegalForm, TaxRegime } from '#contract/companies/schemas/companies.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 
-/** States of a declaration. */
+/** Lists the states of a declaration. */
 export const STATUSES = ['draft', 'submitted', 'filed', 'rejected'] as const;
 export type Status = (typeof STATUSES)[number];
 export type Outcome = 'filed' | 'rejected';
@@ -21,7 +21,7 @@ export const company = pgTable('company', {
   addressComplement: text('complement_adresse').notNull(),
   postCode: text('code_postal').notNull(),
   town: text('ville').notNull(),
-  /** ISO 3166-1 alpha-2. */
+  /** Is the country code, ISO 3166-1 alpha-2. */
   country: text('pays').notNull(),
   taxRegime: text('regime_fiscal').$type<TaxRegime>().notNull(),
   directorTitle: text('director_title').notNull(),
@@ -31,17 +31,17 @@ export const company = pgTable('company', {
   directorPhone: text('director_phone').notNull(),
   nif: text().notNull().default(''),
   rccm: text().notNull().default(''),
-  /** Submitting the form counts as agreement. */
+  /** Is when the holder agreed: submitting the form counts as agreement. */
   consentedAt: moment('consented_at').notNull(),
-  /** First change of the owners since the last submission. */
+  /** Is the time of the first change of the owners since the last submission. */
   ownersChangedAt: moment('owners_changed_at'),
-  /** Days since that change at the last reminder. */
+  /** Is the number of days since that change at the last reminder. */
   remindedDay: integer('reminded_day').notNull().default(0),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
-  /** Soft-deleted: hidden from everyone, kept for its filed declarations. */
+  /** Is set on a soft-deleted company: hidden from everyone, kept for its filed declarations. */
   deletedAt: moment('deleted_at'),
-  /** The caller's Idempotency-Key: a retry returns the same record. */
+  /** Is the caller's Idempotency-Key: a retry returns the same record. */
   retryKey: text('retry_key'),
 });
 export type CompanyRow = typeof company.$inferSelect;
@@ -51,7 +51,7 @@ export const beneficialOwner = pgTable('beneficial_owner', {
   companyId: integer('company_id')
     .notNull()
     .references(() => company.id, { onDelete: 'cascade' }),
-  /** The person, as JSON of the contract's `ownerFields`, encrypted (sealed.ts). */
+  /** Holds the person, as JSON of the contract's `ownerFields`, encrypted (sealed.ts). */
   sealed: text().notNull(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
@@ -63,9 +63,9 @@ export const declaration = pgTable('declaration', {
     .notNull()
     .references(() => company.id, { onDelete: 'cascade' }),
   status: text().$type<Status>().notNull(),
-  /** Number of submissions. */
+  /** Is the number of submissions. */
   version: integer().notNull().default(0),
-  /** Verification code of the attestation, once filed: 128 random bits, hex. */
+  /** Is the verification code of the attestation, once filed: 128 random bits, hex. */
   code: text(),
   createdAt: moment('created_at').notNull(),
 });
@@ -78,10 +78,10 @@ export const declarationVersion = pgTable(
       .notNull()
       .references(() => declaration.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
-    /** Frozen company and owners, as JSON, encrypted (sealed.ts). */
+    /** Holds the frozen company and owners, as JSON, encrypted (sealed.ts). */
     sealed: text().notNull(),
     submittedAt: moment('submitted_at').notNull(),
-    /** The change of owners that it declares. */
+    /** Is the time of the change of owners that this version declares. */
     ownersChangedAt: moment('owners_changed_at'),
     outcome: text().$type<Outcome>(),
     decidedAt: moment('decided_at'),
@@ -92,7 +92,7 @@ export const declarationVersion = pgTable(
 );
 export type VersionRow = typeof declarationVersion.$inferSelect;
 
-/** Access log of administrators' readings. Append-only. */
+/** Logs administrators' readings. The table is append-only. */
 export const ownerReading = pgTable('owner_reading', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   companyId: integer('company_id').notNull(),
@@ -102,7 +102,7 @@ export const ownerReading = pgTable('owner_reading', {
   at: moment('at').notNull(),
 });
 
-/** Free text, in a table of its own so that it can be erased. */
+/** Holds the reasons of readings, free text in a table of its own so that it can be erased. */
 export const ownerReadingReason = pgTable('owner_reading_reason', {
   readingId: integer('reading_id').primaryKey(),
   text: text().notNull(),

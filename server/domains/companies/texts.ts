@@ -1,21 +1,21 @@
 import type { DeclarationStatusLabel } from '#contract/companies/schemas/declarations.ts';
 import type { Status } from './tables.ts';
 
-/** Answers to holders about their companies. */
+/** Holds the answers to holders about their companies. */
 export const companyMessages = {
   added: 'Société ajoutée.',
   saved: 'Société mise à jour.',
   removed: 'Société supprimée.',
 } as const;
 
-/** Answers to holders about beneficial owners. */
+/** Holds the answers to holders about beneficial owners. */
 export const ownerMessages = {
   added: 'Bénéficiaire ajouté.',
   saved: 'Bénéficiaire mis à jour.',
   removed: 'Bénéficiaire retiré.',
 } as const;
 
-/** Answers to holders about declarations. */
+/** Holds the answers to holders about declarations. */
 export const declarationMessages = {
   started: 'Déclaration commencée.',
   alreadyStarted: 'Une déclaration est déjà en cours.',
@@ -24,7 +24,7 @@ export const declarationMessages = {
   rejected: 'Déclaration rejetée.',
 } as const;
 
-/** What prevents the submission of a declaration. */
+/** Says what prevents the submission of a declaration. */
 export const submissionProblemTexts = {
   noOwnersToDeclare: 'Un entrepreneur individuel n’a pas de bénéficiaires effectifs à déclarer.',
   noOwner: 'Ajoutez au moins un bénéficiaire effectif.',
@@ -37,8 +37,8 @@ export const STATUS_LABELS = {
   rejected: 'rejetée',
 } as const satisfies Record<Status, DeclarationStatusLabel>;
 
-/** Under the SIRET of a company. */
+/** Is shown under a SIRET that another of the holder's companies has. */
 export const TWIN_HINT = 'Une autre de vos sociétés porte déjà ce SIRET.';
 
-/** Named as who read the owners' data, once the account is gone. */
+/** Stands for the person who read the owners' data, once the account is gone. */
 export const UNKNOWN_READER = 'Administration';

@@ -1,6 +1,9 @@
 import { allOf, NOTHING_PERSONAL, type PersonalData } from '#server/platform/personal-data.ts';
 
-/** Only labels: messages are found by the confirmed address of an account, so `moderation` exports and erases them. */
+/**
+ * Labels the columns only: messages are found by the confirmed address of an account, so `moderation` exports and
+ * erases them.
+ */
 export const contactPersonalData: PersonalData = {
   domain: 'contact',
   tables: {

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** A message to the team and its answer. Deleted after a year. */
+/** Stores the messages to the team and their answers. They are deleted after a year. */
 export const contactMessage = pgTable('contact_message', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),

@@ -3,7 +3,7 @@ import { dayInWords } from '#server/platform/text/day-in-words.ts';
 import { shortAddress } from '#server/domains/ads/index.ts';
 import { dayTexts } from './texts.ts';
 
-/** An ad that may be named in the text of its day. */
+/** Describes an ad that may be named in the text of its day. */
 export interface DayAd {
   id: number;
   title: string;
@@ -12,21 +12,21 @@ export interface DayAd {
   ownerId: number;
 }
 
-/** The ads of a city published on one day in Niamey. */
+/** Describes the ads of a city published on one day in Niamey. */
 export interface CityDay {
   city: { name: string; slug: string };
   day: Date;
   total: number;
-  /** Newest first; of many, the newest. */
+  /** Lists the ads, newest first; on a day with many, only the newest. */
   ads: readonly DayAd[];
 }
 
-/** A text that people pass on: longer ones are cut off by WhatsApp behind 'Lire la suite'. */
+/** Limits the ads of a text, because WhatsApp cuts off longer ones behind 'Lire la suite'. */
 const MOST = 10;
 const MOST_OF_OWNER = 2;
 const MOST_OF_CATEGORY = 3;
 
-/** The newest ads, of which few are of one seller or of one category. */
+/** Returns the newest ads, with only a few of one seller or of one category. */
 export const chooseDayAds = (ads: readonly DayAd[]): DayAd[] => {
   const counts = new Map<string, number>();
   const fits = (key: string, most: number): boolean => (counts.get(key) ?? 0) < most;
@@ -41,13 +41,13 @@ export const chooseDayAds = (ads: readonly DayAd[]): DayAd[] => {
   return chosen;
 };
 
-/** WhatsApp reads these as marks of bold, italics and so on. */
+/** Replaces the characters that WhatsApp reads as marks of bold, italics and so on. */
 const plain = (text: string): string => text.replaceAll(/[*_~` \t\r\n]+/g, ' ').trim();
 
 const lineOf = (origin: string, { id, title, priceLabel }: DayAd): string =>
   `• ${[plain(title), plain(withCurrency(priceLabel))].filter(Boolean).join(', ')}\n${shortAddress(origin, id)}`;
 
-/** The text of a day to paste into a group of WhatsApp. `origin`: of the site. */
+/** Returns the text of a day to paste into a group of WhatsApp. `origin` is that of the site. */
 export const composeDayText = (origin: string, { city, day, total, ads }: CityDay): string =>
   [
     `*${dayTexts.title(city.name, dayInWords(day))}*\n${dayTexts.count(total)}`,

@@ -19,7 +19,7 @@ const NIGHT = '#222c6e';
 const ON_NIGHT = '#faf5ec';
 const ACTION = '#f5a524';
 const DANGER = '#b42318';
-/** Below the limit of the social networks: 300 KB. */
+/** Limits the bytes of an image to less than the 300 KB of the social networks. */
 const MAX_BYTES = 290_000;
 const QUALITIES = [82, 70, 55, 40];
 
@@ -27,11 +27,11 @@ interface Layout {
   width: number;
   height: number;
   photo: { left: number; top: number; width: number; height: number };
-  /** Price, title and city. */
+  /** Is the place of price, title and city. */
   text: Box;
-  /** The site and the short address. */
+  /** Is the place of the site's name and the short address. */
   site: Box;
-  /** A square for the QR code of the short address. */
+  /** Is a square for the QR code of the short address. */
   qr?: { left: number; top: number; size: number };
   sizes: { price: number; title: number; city: number; site: number; sold: number };
 }
@@ -50,7 +50,7 @@ const LAYOUTS: Record<ShareFormat, Layout> = {
     height: 1920,
     photo: { left: 0, top: 0, width: 1080, height: 960 },
     text: { left: 72, top: 1012, width: 936, bottom: 1392 },
-    // Above the line for replies, which covers the bottom of a status.
+    // The box is above the line for replies, which covers the bottom of a status.
     site: { left: 424, top: 1432, width: 584, bottom: 1728 },
     qr: { left: 72, top: 1428, size: 304 },
     sizes: { price: 88, title: 56, city: 48, site: 52, sold: 128 },
@@ -98,7 +98,7 @@ const soldBand = async (layout: Layout, word: string): Promise<OverlayOptions[]>
   ];
 };
 
-/** Price, title and city from the top, the site and the short address at the bottom. */
+/** Draws price, title and city from the top, and the site's name and the short address from the bottom. */
 const textLines = async (
   ad: SharedAd,
   address: string,
@@ -119,7 +119,7 @@ const textLines = async (
   return [...(await drawLines(lines, text, 'top')), ...(await drawLines(ends, site, 'bottom'))];
 };
 
-/** Cells of whole pixels, on a white square. */
+/** Draws a QR code with cells of whole pixels, on a white square. */
 const qrCode = async (
   address: string,
   { left, top, size }: NonNullable<Layout['qr']>,
@@ -133,7 +133,7 @@ const qrCode = async (
   return { input, left, top };
 };
 
-/** As `drawShareImage` of share-image.ts says. */
+/** Draws the image as described at `drawShareImage` of share-image.ts. */
 export const draw = async (
   store: Store,
   ad: SharedAd,

@@ -5,18 +5,18 @@ import { listPacksOfPerson } from './queries/city-pack.ts';
 export const handoutPersonalData: PersonalData = {
   domain: 'handouts',
   tables: {
-    // Its file shows ads as their pages do, and is made anew without those of an erased person.
+    // The file of a pack shows ads as their pages do, and is made anew without those of an erased person.
     city_pack: {
       ...allOf('neutral', ['city_id', 'key', 'made_at', 'size', 'ad_ids']),
       ...allOf('secret', ['page_hash', 'ads_hash']),
     },
   },
 
-  // A pack shows ads as their pages do, which `ads` exports.
+  // The export contains nothing, since a pack shows ads as their pages do, which `ads` exports.
   exportOf: async () => ({}),
 
   erase: async (platform, userId) => {
-    // Before the ads are deleted, which name the packs. A closed account's ads are no longer public.
+    // This runs before the ads are deleted, which name the packs. A closed account's ads are no longer public.
     for (const city of await listPacksOfPerson(platform.database.pool, userId))
       await makePack(platform, city);
   },

@@ -14,10 +14,13 @@ import { niameyDay } from '#contract/common/time.ts';
 import { findCityDay } from './queries/city-day.ts';
 import { composeDayText } from './day-text.ts';
 
-/** Drawing is CPU-bound. Customers of an operator share addresses, and a deed is often made twice. */
+/**
+ * Limits the deeds drawn for a network, since drawing is CPU-bound. Customers of an operator share addresses, and a
+ * deed is often made twice.
+ */
 const DEEDS: Limit = { name: 'sale-deeds', points: 20, seconds: 600 };
 
-/** The deed of sale of an ad, drawn on demand: nothing of it is stored or logged. */
+/** Answers the call that draws the deed of sale of an ad on demand; nothing of it is stored or logged. */
 const saleDeedRecordRoutes = (platform: Platform, traffic: AdTraffic): Route[] => [
   answer(contract.draw, async ({ params, body, request, reply }) => {
     const { database, limits, clock } = platform;
@@ -34,7 +37,7 @@ const saleDeedRecordRoutes = (platform: Platform, traffic: AdTraffic): Route[] =
   }),
 ];
 
-/** Returns the offer of a city's pack, by the city's slug; null while there is none. */
+/** Returns the offer of the pack of the city with this slug; null while there is none. */
 export const packOf = async (pool: pg.Pool, slug: string): Promise<CityPackOffer | null> => {
   const row = await findPackOffer(pool, slug);
   return row && { path: packPath(slug), size: row.size, made_on: niameyDay(row.madeAt) };

@@ -3,15 +3,15 @@ import { FONT_FILES } from '#server/platform/drawn-font.ts';
 import { sharp } from '#server/platform/pictures/vips.ts';
 
 export interface Line {
-  /** What can be drawn: `drawable`. */
+  /** Is a text of `drawable` characters only. */
   text: string;
-  /** In pixels. */
+  /** Is the size of the text in pixels. */
   size: number;
   color: string;
   bold?: boolean;
 }
 
-/** Where lines stand, wrapped at its width. */
+/** Describes a box for lines, which are wrapped at its width. */
 export interface Box {
   left: number;
   top: number;
@@ -25,9 +25,9 @@ interface DrawnLine {
   height: number;
 }
 
-/** Space below a line, of its size. */
+/** Is the space below a line, as a part of its size. */
 const GAP = 0.6;
-/** Tried in turn until the lines fit into their box. */
+/** Lists the scales to try in turn until the lines fit into their box. */
 const SCALES = [1, 0.85, 0.7, 0.55];
 
 const escaped = (text: string): string =>
@@ -54,7 +54,7 @@ export const drawLine = async (
   return { data, width: info.width, height: info.height };
 };
 
-/** Lines below each other from the top of their box, or up from its bottom; smaller where they would leave it. */
+/** Draws lines below each other from the top of their box, or up from its bottom; smaller where they would leave it. */
 export const drawLines = async (
   lines: readonly Line[],
   { left, top, width, bottom }: Box,

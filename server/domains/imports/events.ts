@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '#server/platform/events/event.ts';
-/** A line of an import is to become an ad. */
+/** Tells that a line of an import was queued to become an ad. */
 export const importLineQueued = defineEvent(
   'ad.import_line_queued',
   z.object({ import_id: z.uuid(), line: z.int() }),

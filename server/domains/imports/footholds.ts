@@ -3,7 +3,7 @@ import type { Foothold } from '#server/platform/footholds.ts';
 import { adImport } from '#server/domains/imports/tables.ts';
 import { footholdTexts } from '#server/domains/imports/texts.ts';
 
-/** What a session can set up in this domain: lines of an import that are still to become ads. */
+/** Lists what a session can set up in this domain: lines of an import that are still to become ads. */
 export const importFootholds: readonly Foothold[] = [
   {
     table: 'ad_import',

@@ -7,13 +7,13 @@ import {
 import type { Attribute } from '#contract/catalog/schemas/attributes.ts';
 import { slugOf } from '#server/domains/catalog/index.ts';
 
-/** A column of a file: of a field, or of an attribute, which depends on the category of each line. */
+/** Describes a column of a file: of a field, or of an attribute, which depends on the category of each line. */
 export interface Column {
-  /** As the file writes it. */
+  /** Is the header as the file contains it. */
   header: string;
-  /** Its place in the line. */
+  /** Is the index of the column in a line. */
   at: number;
-  /** Its header, to compare. */
+  /** Is the header in a form for comparison. */
   slug: string;
   field: ImportField | null;
 }
@@ -40,17 +40,17 @@ const slugsOf = (attribute: Attribute): ReadonlySet<string> => {
   return made;
 };
 
-/** Whether a header names an attribute: by its label, with or without its unit, or by its key. */
+/** Says whether a header names an attribute: by its label, with or without its unit, or by its key. */
 export const namesAttribute = ({ slug }: Pick<Column, 'slug'>, attribute: Attribute): boolean =>
   slugsOf(attribute).has(slug);
 
 export interface Columns {
   known: readonly Column[];
-  /** Headers that nothing has, and the second of two equal ones. */
+  /** Lists the headers that match nothing, and the second of two equal ones. */
   ignored: readonly string[];
 }
 
-/** The columns of a file. `attributes`: those of all categories. */
+/** Matches the columns of a file. `attributes` contains those of all categories. */
 export const matchColumns = (
   headers: readonly string[],
   attributes: readonly Attribute[],

@@ -18,7 +18,7 @@ export const importPersonalData: PersonalData = {
   tables: {
     ad_import: importColumns,
     ad_import_line: importLineColumns,
-    // Photos of a ZIP that the person has, at most three days old.
+    // These are photos of a ZIP, at most three days old, which the person has anyway.
     ad_import_photo: { import_id: 'neutral', name: 'personal', bytes: 'secret' },
   },
 

@@ -14,17 +14,17 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { namesOf } from './entry-names.ts';
 import { importRefusals } from '#contract/imports/refusals.ts';
 
-/** What a seller sends: a table, and the photos that a ZIP has beside it. */
+/** Describes the file that a seller sends: a table, and the photos when it is a ZIP. */
 export interface Archive {
   csv: Buffer;
-  /** Null for a table alone. */
+  /** Is null when the file is a table alone. */
   photos: ArchivePhotos | null;
   close(): void;
 }
 
-/** The photos of a ZIP. They are found by name, and never written under it. */
+/** Gives access to the photos of a ZIP. They are found by name, and never written under it. */
 export interface ArchivePhotos {
-  /** The entry that a cell names, by its path or, where one alone has it, by its file name. */
+  /** Returns the entry that a cell names, by its path or, where only one entry has it, by its file name. */
   find(name: string): Entry | undefined;
   /** Writes an entry to a file, not more than its stated size. @throws Refusal 422 for a damaged ZIP */
   extract(entry: Entry, path: string): Promise<void>;
@@ -32,9 +32,9 @@ export interface ArchivePhotos {
 
 const ZIP_START = 'PK';
 const isCsv = ({ fileName }: Entry): boolean => /\.csv$/i.test(fileName);
-/** Copies of file attributes that a Mac adds. */
+/** Says whether an entry is a copy of file attributes that a Mac adds. */
 const isNoise = ({ fileName }: Entry): boolean => /(?:^|\/)(?:__MACOSX\/|\._)/.test(fileName);
-/** As the text of a table is read: without marks that nobody sees. */
+/** Returns a name for comparison, read like the text of a table: without invisible marks. */
 const comparable = (name: string): string =>
   withoutHiddenMarks(name).normalize('NFC').toLowerCase();
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
@@ -44,7 +44,7 @@ const unreadable = (error: unknown): unknown =>
     ? error
     : new Refusal(importRefusals.unreadableZip);
 
-/** The files of a ZIP. Names that lead out of it make it unreadable. */
+/** Lists the files of a ZIP. A name that leads out of it makes it unreadable. */
 const listEntries = async (zip: ZipFile): Promise<Entry[]> => {
   if (zip.entryCount > IMPORT_MAX_ENTRIES) throw new Refusal(importRefusals.tooManyEntries);
   const entries: Entry[] = [];
@@ -57,7 +57,7 @@ const listEntries = async (zip: ZipFile): Promise<Entry[]> => {
   return entries;
 };
 
-/** The library stops at the stated size, so that stated sizes bound the unpacked bytes. */
+/** Reads an entry into memory. The library stops at the stated size, so that stated sizes bound the unpacked bytes. */
 const readSmall = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
   if (entry.uncompressedSize > IMPORT_MAX_CSV_BYTES) throw new Refusal(importRefusals.longCsv);
   const stream = await zip.openReadStreamPromise(entry);
@@ -66,7 +66,7 @@ const readSmall = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Finds entries by what their names are likeliest to be, then by the less likely. */
+/** Returns a function that finds entries by their likeliest names, then by less likely ones. */
 const finderOf = (entries: readonly Entry[]): ArchivePhotos['find'] => {
   const read = entries.flatMap((entry) =>
     namesOf(entry).map((name, rank) => ({ entry, rank, path: comparable(name) })),
@@ -99,7 +99,7 @@ const photosOf = (zip: ZipFile, entries: readonly Entry[]): ArchivePhotos => {
   };
 };
 
-/** Whether an entry is too large for a photo, by its stated size. */
+/** Says whether an entry is too large for a photo, by its stated size. */
 export const isTooHeavy = ({ uncompressedSize }: Entry): boolean =>
   uncompressedSize > MAX_PHOTO_BYTES;
 
@@ -132,7 +132,7 @@ const startOf = async (path: string): Promise<{ start: string; size: number }> =
   }
 };
 
-/** Reads the file, a ZIP or a table, by its content. @throws Refusal 413, 422 */
+/** Reads the file and tells a ZIP from a table by its content. @throws Refusal 413, 422 */
 export const readArchive = async (path: string): Promise<Archive> => {
   const { start, size } = await startOf(path);
   if (start === ZIP_START) return readZip(path);

@@ -21,18 +21,18 @@ import { placeOf, subCategoryOf, type ImportReferences } from './references.ts';
 import type { TableRow } from './read-table.ts';
 import { importProblems } from './texts.ts';
 
-/** An ad as a line of a file gives it. */
+/** Describes an ad as read from a line of a file. */
 export interface ReadLine {
   line: number;
-  /** As `POST /api/annonces` takes them. */
+  /** Contains the fields in the form of `POST /api/annonces`. */
   fields: Readonly<Record<string, unknown>>;
-  /** Names of files and https addresses. */
+  /** Lists names of files and https addresses. */
   photos: readonly string[];
   problems: readonly ImportProblem[];
 }
 
 const ATTRIBUTE = 'attributes.';
-/** Above this many choices a problem does not list them. */
+/** Is the number of choices above which a problem does not list them. */
 const LISTED_CHOICES = 12;
 
 const listed = ({ choices }: Attribute): string =>
@@ -56,7 +56,7 @@ class Problems {
   }
 }
 
-/** Columns of the file, to name in problems the one that the seller sees. */
+/** Returns a function that finds the column of the file to name in a problem, which is the one that the seller sees. */
 const columnNames =
   (columns: readonly Column[], attributes: readonly Attribute[]) =>
   (field: string): string => {
@@ -68,7 +68,7 @@ const columnNames =
       );
     }
     const own = columns.find((column) => column.field === field)?.header;
-    // A price label is written from the price.
+    // Problems of a price label belong to the price, from which the label is written.
     const shown = field === 'price_label' && own === undefined ? 'price' : field;
     return own ?? IMPORT_COLUMNS[shown as ImportField] ?? '';
   };
@@ -104,7 +104,7 @@ const readOwnAttributes = (
 
 const KINDS = PRICE_KIND_NAMES.map((key) => ({ key, label: PRICE_KINDS[key] }));
 
-/** Reads an ad of a file and checks all that can be checked without the database and the photos. */
+/** Reads an ad from a line of a file and checks all that can be checked without the database and the photos. */
 export const readLine = (
   { line, cells }: TableRow,
   columns: readonly Column[],
@@ -116,7 +116,7 @@ export const readLine = (
     const column = columns.find((known) => known.field === field);
     return column ? cellOf(column) : '';
   };
-  /** The key of one of several options, or the cell as written. */
+  /** Returns the key of one of several options, or the cell as written. */
   const option = (field: ImportField, options: Attribute['choices']): string => {
     const written = cell(field);
     return (written && namedBy(options, written)[0]?.key) || written;
@@ -152,7 +152,7 @@ export const readLine = (
       ...('found' in place
         ? { cat_id: place.found.category.id, category_id: place.found.sub.id }
         : {}),
-      // Where the sub-category has no condition, the column may be filled for other lines.
+      // Where the sub-category has no condition, the column is ignored, since it may be filled for other lines.
       product_status: sub?.has_condition === false ? '' : plainValue('product_status'),
       attributes,
       price: amountIn(cell('price')),
@@ -171,7 +171,7 @@ export const readLine = (
   const read = adBody.safeParse(fields, { error: inFrench });
   const errors = read.success ? {} : issuesByField(read.error.issues);
   for (const [field, [message = REQUIRED]] of Object.entries(errors)) {
-    // Without a sub-category both have their problem already.
+    // Without a sub-category, both fields have their problem already.
     if (sub || (field !== 'cat_id' && field !== 'category_id')) problems.add(field, message);
   }
   if (read.success && read.data.no_advance) {

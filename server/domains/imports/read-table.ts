@@ -4,7 +4,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { importRefusals } from '#contract/imports/refusals.ts';
 
 export interface TableRow {
-  /** As spreadsheets number it: from 1, a cell with line ends counts once. */
+  /** Is the number of the line as spreadsheets count: from 1, and a cell with line ends counts once. */
   line: number;
   cells: readonly string[];
 }
@@ -14,14 +14,20 @@ export interface Table {
   rows: readonly TableRow[];
 }
 
-/** Several times those of all categories together. */
+/** Limits the columns to several times those of all categories together. */
 const MAX_COLUMNS = 300;
 const DELIMITERS = [';', ',', '\t'] as const;
 
-/** The first line that Excel writes and hides: it names the separator. Other programs add separators or quotes to it. */
+/**
+ * Matches the first line that Excel writes and hides, which names the separator. Other programs add separators or
+ * quotes to it.
+ */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=([^\r\n"])"?[;,\t]*(?:\r\n|\r|\n)/iu;
 
-/** The separator of cells: the named one, or else the most frequent one of the first line, since headers contain none. */
+/**
+ * Returns the separator of cells: the named one, or else the most frequent one of the first line, since headers contain
+ * none.
+ */
 const delimiterOf = (text: string, named: string | undefined): string => {
   const head = /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '';
   if (named !== undefined && head.includes(named)) return named;
@@ -35,7 +41,7 @@ const readRecords = (text: string, named: string | undefined): string[][] => {
       bom: true,
       delimiter: delimiterOf(text, named),
       relax_column_count: true,
-      // `5"` inside a cell without quotes is an inch.
+      // The option allows quotes inside a cell without quotes, where `5"` is an inch.
       relax_quotes: true,
     });
   } catch (error) {

@@ -2,7 +2,7 @@ import { francsIn } from '#contract/common/francs.ts';
 import type { Attribute } from '#contract/catalog/schemas/attributes.ts';
 import { slugOf } from '#server/domains/catalog/index.ts';
 
-/** Something that a cell names by its id, its key or its name. */
+/** Describes something that a cell names by its id, its key or its name. */
 interface Named {
   id?: number;
   key?: string;
@@ -10,10 +10,10 @@ interface Named {
   label?: string;
 }
 
-/** To compare: 'Villas & maisons' and 'villas et maisons' are the same. */
+/** Returns a name in a form for comparison: 'Villas & maisons' and 'villas et maisons' are the same. */
 const comparable = (name: string): string => slugOf(name).replaceAll('-et-', '-');
 
-/** Those that a cell names; upper case, accents and punctuation do not matter. */
+/** Returns the entries of a list that a cell names; upper case, accents and punctuation do not matter. */
 export const namedBy = <T extends Named>(list: readonly T[], cell: string): T[] => {
   const named = comparable(cell);
   const exact = list.filter(({ id, key }) => cell === String(id) || cell === key);
@@ -21,20 +21,20 @@ export const namedBy = <T extends Named>(list: readonly T[], cell: string): T[] 
   return list.filter(({ name, label }) => comparable(name ?? label ?? '') === named);
 };
 
-/** '75 000 F CFA' → '75000'; other texts stay as written. */
+/** Converts '75 000 F CFA' to '75000'; other texts stay as written. */
 export const amountIn = (cell: string): string => francsIn(cell)?.toString() ?? cell.trim();
 
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 const MONTH_FIRST = /^(\d{1,2})[/.-](\d{4})$/;
 const twoDigits = (digits = ''): string => digits.padStart(2, '0');
 
-/** '5/12/2026' → '2026-12-05'. */
+/** Converts '5/12/2026' to '2026-12-05'. */
 const dayIn = (cell: string): string => {
   const [, day, month, year] = DAY_FIRST.exec(cell) ?? [];
   return year ? `${year}-${twoDigits(month)}-${twoDigits(day)}` : cell;
 };
 
-/** '6/2027' → '2027-06'. */
+/** Converts '6/2027' to '2027-06'. */
 const monthIn = (cell: string): string => {
   const [, month, year] = MONTH_FIRST.exec(cell) ?? [];
   return year ? `${year}-${twoDigits(month)}` : cell;
@@ -49,7 +49,7 @@ const yesNoIn = (cell: string): string => {
   return NO.has(word) ? 'non' : cell;
 };
 
-/** The parts of a cell that holds a list; `|`, line ends and commas separate. */
+/** Returns the parts of a cell that contains a list; `|`, line ends and commas separate them. */
 export const partsOf = (cell: string): string[] =>
   cell
     .split(/[|\n,]/)
@@ -59,13 +59,13 @@ export const partsOf = (cell: string): string[] =>
 const keyIn = ({ choices }: Attribute, cell: string): string | undefined =>
   namedBy(choices, cell)[0]?.key;
 
-/** The value that a cell gives an attribute, as a call sends it; what cannot be read stays as written. */
+/** Returns the value that a cell gives an attribute, in the form of the API; what cannot be read stays as written. */
 export const attributeValueIn = (attribute: Attribute, cell: string): string | string[] => {
   switch (attribute.kind) {
     case 'choice':
       return keyIn(attribute, cell) ?? cell;
     case 'choices':
-      // A label may hold a comma itself.
+      // Each part between bars is first looked up whole, since a label may contain a comma itself.
       return cell.split('|').flatMap((part) => {
         const whole = keyIn(attribute, part.trim());
         return whole === undefined
@@ -86,5 +86,5 @@ export const attributeValueIn = (attribute: Attribute, cell: string): string | s
 
 const ADDRESS = /^[a-z][a-z\d+.-]*:/i;
 
-/** Whether a photo is named by its address, rather than as a file of the ZIP. */
+/** Says whether a photo is named by its address, rather than as a file of the ZIP. */
 export const isPhotoAddress = (photo: string): boolean => ADDRESS.test(photo);

@@ -8,17 +8,17 @@ interface Place {
   name: string;
 }
 
-/** What the lines of a file refer to. */
+/** Contains what the lines of a file refer to. */
 export interface ImportReferences {
   categories: readonly Category[];
   cities: readonly Place[];
   quarters: readonly (Place & { cityId: number })[];
   attributes: Pick<AttributeCatalog, 'of' | 'uses' | 'unit'>;
-  /** The seller's own number, where a line has none. */
+  /** Is the seller's own number, used where a line has none. */
   telephone: string;
 }
 
-/** What a cell names, or why it names nothing. */
+/** Is what a cell names, or the reason why it names nothing. */
 export type Found<T> = { found: T } | { problem: string };
 
 const SHOWN_CHARS = 60;
@@ -30,14 +30,14 @@ interface CategoryPlace {
   sub: SubCategory;
 }
 
-/** The sub-category of a line; its category may be left out where one alone has it. */
+/** Returns the sub-category of a line; its category may be left out when only one has a sub-category of this name. */
 export const subCategoryOf = (
   { categories }: Pick<ImportReferences, 'categories'>,
   { category, sub }: { category: string; sub: string },
 ): Found<CategoryPlace> & { field?: 'cat_id' } => {
   const among = category === '' ? categories : namedBy(categories, category);
   if (sub === '') {
-    // Some name the sub-category in the column of the category.
+    // Some files name the sub-category in the column of the category.
     const named = categories.flatMap((parent) =>
       namedBy(parent.sub_categories, category).map((found) => ({ category: parent, sub: found })),
     );
@@ -55,7 +55,7 @@ export const subCategoryOf = (
   return { found: first };
 };
 
-/** The town or quarter that a cell names. */
+/** Returns the town or quarter that a cell names. */
 export const placeOf = <T extends Place>(places: readonly T[], cell: string): Found<T> => {
   const [found] = namedBy(places, cell);
   return found ? { found } : { problem: notListed(cell) };

@@ -9,7 +9,7 @@ import { findImport } from './queries/import.ts';
 import { importRefusals } from '#contract/imports/refusals.ts';
 import { importMessages } from './texts.ts';
 
-/** Tables of ads: checked first, then sent. */
+/** Answers the calls about tables of ads, which are checked first, then sent. */
 export const importAdRoutes = (platform: Platform): Route[] => {
   const ownImport = async (userId: number) => {
     const found = await findImport(platform, userId);

@@ -20,14 +20,14 @@ interface MergedList<T extends ListTable, Rec> extends ListStore<T, Rec> {
   contract: MergeCall<Rec>;
   act: Act;
   message: string;
-  /** Refuses a record into which this one cannot be merged. */
+  /** Is the refusal of a record into which this one cannot be merged. */
   refusal: RefusalKind;
   mayMerge?: (from: Row<T>, into: Row<T>) => boolean;
   /** Moves what refers to the row, before it is deleted. */
   move: (tx: Tx, from: Row<T>, into: Row<T>) => Promise<void>;
 }
 
-/** Answers the call that merges a record of a list into another. */
+/** Serves the call that merges a record of a list into another. */
 export function manageMerge<T extends ListTable, Rec>(
   platform: Platform,
   list: MergedList<T, Rec>,

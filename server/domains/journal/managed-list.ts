@@ -30,7 +30,7 @@ export interface CallOnOne extends AdminCall {
 export type Answered<Rec> = z.ZodType<{ message: string; data: Rec }>;
 
 interface ListCalls<Rec, Body, Change> {
-  /** Returns the whole list; a list that another call returns has none. */
+  /** Is the call that returns the whole list; absent where another call returns it. */
   list?: AdminCall & { answers: { 200: z.ZodType<{ data: Rec[]; meta: { total: number } }> } };
   add: AdminCall & { body: z.ZodType<Body>; answers: { 201: Answered<Rec> } };
   change: CallOnOne & { body: z.ZodType<Change>; answers: { 200: Answered<Rec> } };
@@ -39,16 +39,16 @@ interface ListCalls<Rec, Body, Change> {
 /** Says where the records of a list are, and what each change of it does besides. */
 export interface ListStore<T extends ListTable = ListTable, Rec = unknown> {
   table: T;
-  /** Limits the rows that can be changed and removed, where others are retired. */
+  /** Is the SQL condition of the rows that can be changed and removed, where others are retired. */
   offered?: SQL;
   notFound: RefusalKind;
-  /** Reads the whole list as it is answered. */
+  /** Returns the whole list as the API answers it. */
   read: () => Promise<(Rec & { id: number })[]>;
   /** Runs first in each transaction: a lock, so that two calls do not take the same name. */
   begin?: (tx: Tx) => Promise<void>;
   /** Runs last in each transaction about the list, also when a change changed nothing. */
   changed?: (tx: Tx) => Promise<void>;
-  /** Runs after the commit of such a transaction. */
+  /** Runs after the commit of a transaction that changed the list. */
   committed?: () => void;
 }
 
@@ -64,7 +64,8 @@ export interface ManagedList<
   messages: { readonly added: string; readonly saved: string; readonly removed: string };
   /**
    * Checks a row before it is written: a new one as the body gives it, or one with its changes, and as it was `before`.
-   * Returns the columns that differ from what the body gives. @throws Refusal
+   * Returns the columns that differ from what the body gives.
+   * @throws Refusal
    */
   complete?: (tx: Tx, row: Given<T, Body>, before?: Row<T>) => Promise<Partial<Row<T>> | undefined>;
   /** Removes or retires a row; without it the row is deleted. @throws Refusal */

@@ -8,7 +8,10 @@ export const journalColumns = {
 
 export const commentColumns = { journal_id: 'neutral', text: 'personal' } as const;
 
-/** Only labels: which entries concern a person depends on their ads, so `moderation` exports and erases them. */
+/**
+ * Labels the columns only: which entries concern a person depends on their ads, so `moderation` exports and erases
+ * them.
+ */
 export const journalPersonalData: PersonalData = {
   domain: 'journal',
   tables: { journal: journalColumns, journal_comment: commentColumns },

@@ -3,23 +3,26 @@ import type { Act } from '#contract/moderation/admin/journal.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Decisions of the staff. Append-only: a trigger of the database rejects updates and deletes. */
+/** Stores the decisions of the staff. Append-only: a trigger of the database rejects updates and deletes. */
 export const journal = pgTable('journal', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   at: moment('at').notNull(),
-  /** No foreign keys: entries outlive accounts, ads and other things that they name. */
+  /**
+   * Is the person who decided. There are no foreign keys: entries outlive accounts, ads and other things that they
+   * name.
+   */
   actorId: integer('actor_id').notNull(),
   act: text().$type<Act>().notNull(),
   subjectId: integer('subject_id').notNull(),
-  /** Of an ad: which version was decided on. */
+  /** Is the version of the ad that was decided on; null where the subject is no ad. */
   version: integer(),
-  /** Code of a rejection reason. */
+  /** Is the code of a rejection reason. */
   reason: text(),
-  /** Ids, codes and dates only. */
+  /** Holds ids, codes and dates only. */
   detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
 });
 
-/** Free text, in a table of its own so that it can be erased. */
+/** Stores free text in a table of its own, so that it can be erased. */
 export const journalComment = pgTable('journal_comment', {
   journalId: integer('journal_id').primaryKey(),
   text: text().notNull(),

@@ -3,17 +3,17 @@ import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { journal, journalComment } from './tables.ts';
 
-/** A decision to record. */
+/** Describes a decision to record. */
 export interface Entry {
   actorId: number;
   act: Act;
   subjectId: number;
   version?: number;
-  /** Code of a rejection reason. */
+  /** Is the code of a rejection reason. */
   reason?: string | undefined;
-  /** Ids, codes and dates only. */
+  /** Holds ids, codes and dates only. */
   detail?: Record<string, unknown>;
-  /** Free text, stored in a table of its own so that it can be erased. */
+  /** Is free text, stored in a table of its own so that it can be erased. */
   comment?: string | undefined;
 }
 

@@ -9,20 +9,23 @@ const ids = z.object({
 });
 
 export const messageSent = defineEvent('message.sent', ids.extend({ sender_id: z.int() }));
-/** An accepted appointment takes place soon: both are to be reminded, for the reminder due at `remind_at`. */
+/**
+ * Tells that an accepted appointment takes place soon and both people are to be reminded. `remind_at` is when the
+ * reminder was due.
+ */
 export const appointmentDue = defineEvent(
   'appointment.due',
   z.object({ appointment_id: z.int(), remind_at: z.iso.datetime() }),
 );
-/** The appointment of this conversation was refused, cancelled or replaced. */
+/** Tells that the appointment of this conversation was refused, cancelled or replaced. */
 export const appointmentEnded = defineEvent(
   'appointment.ended',
   z.object({ conversation_id: z.int() }),
 );
-/** The seller said that the ad was sold to the buyer of this conversation. */
+/** Tells that the seller marked the ad as sold to the buyer of this conversation. */
 export const soldTo = defineEvent(
   'conversation.sold',
   z.object({ conversation_id: z.int(), buyer_id: z.int() }),
 );
-/** `reader_id` has read the other participant's messages up to `message_id`. */
+/** Tells that `reader_id` has read the other participant's messages up to `message_id`. */
 export const messagesRead = defineEvent('message.read', ids.extend({ reader_id: z.int() }));

@@ -8,7 +8,7 @@ export interface HeldConversation {
   sellerId: number;
 }
 
-/** The conversation, or null for a non-participant. */
+/** Returns the conversation; null for a non-participant. */
 export const findOwnConversation = async (
   tx: Tx,
   id: number,
@@ -22,7 +22,7 @@ export const findOwnConversation = async (
   return row ?? null;
 };
 
-/** The participant who is not `userId`. */
+/** Returns the participant who is not `userId`. */
 export const otherOf = (
   { buyerId, sellerId }: Pick<HeldConversation, 'buyerId' | 'sellerId'>,
   userId: number,

@@ -14,13 +14,15 @@ import type { AppointmentRow } from './queries/appointments.ts';
 import type { ConversationRow, MessageRow, PersonRow } from './queries/conversations.ts';
 import { notices } from './texts.ts';
 
-/** Width in px of the picture shown beside a conversation. */
+/** Is the width in px of the picture shown beside a conversation. */
 const COVER_WIDTH = 160;
 
 const utc = (date: string | Date | null): string | null =>
   date === null ? null : new Date(date).toISOString();
 
-/** Warnings shown under a message. Not for phone numbers, which people exchange. */
+/**
+ * Returns the warnings shown under a message; null for none. Phone numbers, which people exchange, cause no warning.
+ */
 const noticeOf = (text: string, isPledged: boolean): string | null => {
   const asksAdvance = findDepositWords(text).length > 0;
   const shown = [
@@ -31,9 +33,9 @@ const noticeOf = (text: string, isPledged: boolean): string | null => {
   return shown.length > 0 ? shown.join(' ') : null;
 };
 
-/** A message read from the database, or just written. */
+/** Describes a message read from the database, or just written. */
 type AnyMessageRow = Omit<MessageRow, 'sent_at' | 'read_at' | 'is_pledged'> & {
-  /** Absent from one just written, whose author sees no notice. */
+  /** Tells whether the seller has made the pledge; absent from a message just written, whose author sees no notice. */
   is_pledged?: boolean;
   sent_at: string | Date;
   read_at: string | Date | null;

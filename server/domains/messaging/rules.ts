@@ -1,40 +1,46 @@
 import type { Appointment, AppointmentAnswer } from '#contract/messaging/schemas.ts';
 import { DAY, HOUR, MINUTE, startOfNiameyDay } from '#contract/common/time.ts';
 
-/** Rate limits of messaging. Times are the database's. */
+/** Limits the conversations that one person begins in a day. Times are the database's, as for the other limits. */
 export const NEW_CONVERSATIONS_A_DAY = 30;
 export const MESSAGES_A_MINUTE = 20;
-/** Consecutive unanswered messages within a day. */
+/** Limits the consecutive unanswered messages within a day. */
 export const UNANSWERED_IN_A_ROW = 15;
-/** The same text in one conversation within ten minutes. */
+/** Limits how often the same text is sent in one conversation within ten minutes. */
 const SAME_HERE = 2;
-/** The same text to other people within a day: a short question is natural, a long text is a mailing. */
+/**
+ * Limits how often the same text is sent to other people within a day: a short question is natural, a long text is a
+ * mailing.
+ */
 const SAME_ELSEWHERE = { short: 15, long: 4 } as const;
 const LONG_TEXT = 80;
 
-/** The last conversations of a seller whose answer time is shown, and how many it takes. */
+/**
+ * Is the number of a seller's last conversations from which the answer time is computed; `ANSWER_TIME_MIN` is how many
+ * it takes.
+ */
 export const ANSWER_TIME_SAMPLE = 50;
 export const ANSWER_TIME_MIN = 5;
-/** Whether a seller answers soon, by the median minutes of the answers: within a day. */
+/** Tells whether a seller answers soon, within a day, by the median minutes of the answers. */
 export const answersSoon = (minutes: number | null): boolean =>
   minutes !== null && minutes <= DAY / MINUTE;
 
-/** Recent activity of the sender, without the new message. */
+/** Describes the recent activity of the sender, without the new message. */
 export interface RecentActivity {
   lastMinute: number;
-  /** Conversations begun as a buyer in the last day. */
+  /** Counts the conversations begun as a buyer in the last day. */
   begunToday: number;
-  /** Messages of the last day since the other participant last wrote. */
+  /** Counts the messages of the last day since the other participant last wrote. */
   unanswered: number;
-  /** Occurrences of the same text in this conversation within ten minutes. */
+  /** Counts the occurrences of the same text in this conversation within ten minutes. */
   sameHere: number;
-  /** Other conversations that got the same text within a day. */
+  /** Counts the other conversations that got the same text within a day. */
   sameElsewhere: number;
 }
 
 export type SendVerdict = 'send' | 'too_fast' | 'too_many_new' | 'repeated' | 'unanswered';
 
-/** Whether one more message may be sent. `isNew`: it begins a conversation. */
+/** Decides whether one more message may be sent. `isNew` tells that it begins a conversation. */
 export const decideSending = (
   recent: RecentActivity,
   { isNew, length }: { isNew: boolean; length: number },
@@ -47,16 +53,16 @@ export const decideSending = (
   return 'send';
 };
 
-/** Relation of two users. */
+/** Describes the relation of two users. */
 export interface Relation {
   iBlocked: boolean;
-  /** Blocked by the other, or the other is suspended or deleted: indistinguishable for the sender. */
+  /** Tells that the other has blocked the sender, or is suspended or deleted: indistinguishable for the sender. */
   isUnreachable: boolean;
 }
 
 export type WriteVerdict = 'write' | 'blocked_by_you' | 'unreachable';
 
-/** Whether one user may write to another. One's own block takes precedence. */
+/** Decides whether one user may write to another. One's own block takes precedence. */
 export const decideWriting = ({ iBlocked, isUnreachable }: Relation): WriteVerdict => {
   if (iBlocked) return 'blocked_by_you';
   return isUnreachable ? 'unreachable' : 'write';
@@ -64,14 +70,14 @@ export const decideWriting = ({ iBlocked, isUnreachable }: Relation): WriteVerdi
 
 export type AppointmentStatus = Appointment['status'];
 
-/** The status after each answer. */
+/** Maps each answer to the status after it. */
 export const STATUS_AFTER = {
   accept: 'accepted',
   refuse: 'refused',
   cancel: 'cancelled',
 } as const satisfies Record<AppointmentAnswer, AppointmentStatus>;
 
-/** Who may give an answer in each status: the proposer, or the other person. The other statuses are final. */
+/** Tells who may give an answer in each status: the proposer, or the other person. The other statuses are final. */
 const MAY_ANSWER: Partial<
   Record<
     AppointmentStatus,
@@ -88,7 +94,7 @@ const MAY_ANSWER: Partial<
 
 export type AnswerVerdict = 'answer' | 'not_yours' | 'settled' | 'past';
 
-/** Whether an appointment can be answered so. */
+/** Decides whether an appointment can be answered with this answer. */
 export const decideAnswer = (
   { status, at, isProposer }: { status: AppointmentStatus; at: Date; isProposer: boolean },
   answer: AppointmentAnswer,
@@ -102,14 +108,14 @@ export const decideAnswer = (
 
 const LONGEST_AHEAD = 62 * DAY;
 
-/** Whether an appointment can be proposed for that time. */
+/** Tells whether an appointment can be proposed for that time. */
 export const canPropose = (at: Date, now: Date): boolean =>
   at > now && at.getTime() - now.getTime() <= LONGEST_AHEAD;
 
 const EVENING_HOUR = 18;
 const SOON = 2 * HOUR;
 
-/** When the people of an appointment are reminded next: at 18 h of the day before, then two hours before. */
+/** Returns when the people of an appointment are reminded next: at 18 h of the day before, then two hours before. */
 export const nextReminder = (at: Date, now: Date): Date | null => {
   const midnight = startOfNiameyDay(at).getTime();
   const times = [midnight - DAY + EVENING_HOUR * HOUR, at.getTime() - SOON];

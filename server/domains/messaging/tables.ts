@@ -6,13 +6,15 @@ import type { AppointmentStatus } from './rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One for each buyer and ad. Its timestamps, like its messages', are the database's. */
+/**
+ * Stores the conversations, one for each buyer and ad. Their timestamps, like those of messages, are the database's.
+ */
 export const conversation = pgTable('conversation', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   adId: integer('ad_id').references(() => ad.id, { onDelete: 'set null' }),
-  /** Title of the ad, kept in case the ad is deleted. */
+  /** Is the title of the ad, kept in case the ad is deleted. */
   adTitle: text('ad_title').notNull(),
-  /** What it was for when the conversation began. */
+  /** Is what the ad was for when the conversation began. */
   adPurpose: text('ad_purpose').$type<AdPurpose>().notNull(),
   buyerId: integer('buyer_id')
     .notNull()
@@ -21,11 +23,11 @@ export const conversation = pgTable('conversation', {
     .notNull()
     .references(() => appUser.id),
   lastMessageId: integer('last_message_id').notNull().default(0),
-  /** When the seller said that the ad was sold to the buyer. The application's. */
+  /** Is when the seller marked the ad as sold to the buyer, by the application's clock. */
   soldAt: moment('sold_at'),
 });
 
-/** Proposed and answered by messages. Its times are the application's. */
+/** Stores the appointments, which messages propose and answer. Their times are the application's. */
 export const appointment = pgTable('appointment', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   conversationId: integer('conversation_id')
@@ -37,11 +39,11 @@ export const appointment = pgTable('appointment', {
   at: moment('at').notNull(),
   place: text().notNull(),
   status: text().$type<AppointmentStatus>().notNull(),
-  /** When both are to be reminded next. */
+  /** Is when both people are to be reminded next. */
   remindAt: moment('remind_at'),
 });
 
-/** Ids grow in the order of commit within a person's conversations: see `lockPeople`. */
+/** Stores the messages. Ids grow in the order of commit within a person's conversations: see `lockPeople`. */
 export const chatMessage = pgTable('chat_message', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   conversationId: integer('conversation_id')
@@ -50,13 +52,13 @@ export const chatMessage = pgTable('chat_message', {
   senderId: integer('sender_id')
     .notNull()
     .references(() => appUser.id),
-  /** Blank once its writer is erased. */
+  /** Is the message's text, blank once its writer is erased. */
   text: text().notNull(),
-  /** The sender's retry key. */
+  /** Is the key with which the sender retries. */
   key: text(),
   sentAt: moment('sent_at').notNull().defaultNow(),
   readAt: moment('read_at'),
-  /** The appointment that it proposes or answers. */
+  /** Is the appointment that the message proposes or answers. */
   appointmentId: integer('appointment_id').references(() => appointment.id, {
     onDelete: 'set null',
   }),

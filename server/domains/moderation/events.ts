@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { defineEvent } from '#server/platform/events/event.ts';
 
-/** An ad was reported. */
+/** Tells that an ad was reported. */
 export const reportMade = defineEvent(
   'report.made',
   z.object({ report_id: z.int(), ad_id: z.int() }),
 );
 
-/** A question with its answer was taken off an ad: notify its seller. */
+/** Tells that a question with its answer was taken off an ad: its seller is notified. */
 export const questionWithdrawn = defineEvent(
   'question.withdrawn',
   z.object({ question_id: z.int() }),
 );
 
-/** A report was closed: notify its author. */
+/** Tells that a report was closed: its author is notified. */
 export const reportClosed = defineEvent('report.closed', z.object({ report_id: z.int() }));
 
-/** An appeal was decided: notify its author. */
+/** Tells that an appeal was decided: its author is notified. */
 export const appealClosed = defineEvent('appeal.closed', z.object({ appeal_id: z.int() }));
 
-/** A report of a shop was closed: notify its author. */
+/** Tells that a report of a shop was closed: its author is notified. */
 export const shopReportClosed = defineEvent('report.shop_closed', z.object({ report_id: z.int() }));
 
-/** A phone was declared stolen: moderators look at the ads that name it. */
+/** Tells that a phone was declared stolen: moderators look at the ads that name it. */
 export const phoneDeclared = defineEvent('phone.declared', z.object({ phone_id: z.int() }));

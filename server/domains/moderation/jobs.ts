@@ -35,7 +35,7 @@ const checkSubmitted = defineJob({
   },
 });
 
-/** Fingerprints of photos that no check has taken. */
+/** Takes the fingerprints of photos that no check has taken. */
 const takeMissing = defineJob({
   name: 'moderation-take-fingerprints',
   payload: z.object({}),
@@ -62,21 +62,21 @@ const deleteComments = defineJob({
   },
 });
 
-/** Photo URLs that were saved elsewhere stop working. */
+/** Renames the photos of an ad that left the site, so that URLs saved elsewhere stop working. */
 const hideGone = defineJob({
   name: 'moderation-hide-pictures',
   payload: aboutAd,
   run: (platform, { ad_id: adId }) => hidePictures(platform, adId),
 });
 
-/** The same for photos that only a report keeps. */
+/** Renames the photos that only a report keeps, so that URLs saved elsewhere stop working. */
 const hideKept = defineJob({
   name: 'moderation-hide-kept-pictures',
   payload: z.object({ files: z.array(z.string()) }),
   run: (platform, { files }) => hideKeptPictures(platform, files),
 });
 
-/** Figures of past days, stored soon after midnight and again each day. */
+/** Stores the figures of past days, soon after midnight and again each day. */
 const countPastDays = defineJob({
   name: 'moderation-count-days',
   payload: z.object({}),

@@ -7,7 +7,7 @@ import { allOf, rowsToExport, type PersonalData } from '#server/platform/persona
 const report = {
   ...allOf('kept', ['ad_id', 'reporter_id', 'created_at', 'closed_at']),
   ...allOf('neutral', ['id', 'ad_version', 'reason', 'outcome']),
-  // Snapshot of the ad, including the seller's text and numbers.
+  // Is a snapshot of the ad, including the seller's text and numbers.
   snapshot: 'personal',
 } as const;
 
@@ -31,13 +31,16 @@ const appeal = {
   ...allOf('neutral', ['id', 'ad_version', 'outcome']),
 } as const;
 
-/** Decisions on a person, on their ads, their shops or the ratings they wrote. */
+/** Is the SQL condition of decisions on a person, on their ads, their shops or the ratings they wrote. */
 const ABOUT = `(subject = 'user' AND subject_id = $1
                 OR subject = 'ad' AND subject_id IN (SELECT id FROM ad WHERE owner_id = $1)
                 OR subject = 'shop' AND subject_id IN (
                   SELECT s.id FROM shop s JOIN company c ON c.id = s.company_id WHERE c.holder_id = $1)
                 OR subject = 'rating' AND subject_id IN (SELECT id FROM rating WHERE rater_id = $1))`;
-/** And on ratings that they received, whose reasons may be the other person's. */
+/**
+ * Is the SQL condition that adds decisions on ratings that the person received, whose reasons may be the other
+ * person's.
+ */
 const CONCERNING = `(${ABOUT} OR subject = 'rating' AND subject_id IN (SELECT id FROM rating WHERE rated_id = $1))`;
 
 // Messages to the team have an address and no account: a person's are those from their confirmed address.
@@ -45,7 +48,7 @@ const contactColumns = allOf('personal', ['name', 'email', 'message', 'answer'])
 const CONFIRMED_ADDRESS =
   '(SELECT lower(email) FROM app_user WHERE id = $1 AND email_verified_at IS NOT NULL)';
 
-/** Files kept by reports of a person's ads, including deleted ads. */
+/** Releases the files kept by reports of a person's ads, including deleted ads. */
 const releaseReported = ({ database }: Platform, userId: number): Promise<void> =>
   database.orm.transaction(async (tx) => {
     const { rows } = await tx.execute<{ key: string }>(sql`
@@ -96,7 +99,7 @@ export const moderationPersonalData: PersonalData = {
     review_hold: allOf('kept', ['ad_id', 'moderator_id', 'held_since', 'held_until']),
     review_due: allOf('neutral', ['ad_id', 'version', 'submitted_at', 'is_doubted']),
     ad_check: allOf('neutral', ['ad_id', 'version', 'checks', 'weight', 'made_at']),
-    // The ad's own text, which is deleted with the ad.
+    // Holds the ad's own text, which is deleted with the ad.
     ad_text: allOf('neutral', ['ad_id', 'text']),
     ad_imei: { ad_id: 'neutral', imei_hash: 'secret' },
     picture_hash: allOf('neutral', ['picture_id', 'hashes', 'weak', 'keys']),
@@ -142,7 +145,7 @@ export const moderationPersonalData: PersonalData = {
         userId,
       ])
     )
-      // The ad belongs to another person.
+      // Leaves out the snapshot: the ad belongs to another person.
       .map(({ snapshot: _theirs, ...row }) => row),
     my_shop_reports: await rowsToExport(
       platform,

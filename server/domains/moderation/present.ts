@@ -17,7 +17,10 @@ import { ticketWeight } from './rules/reporters.ts';
 // JSON built in SQL has `+00:00`; the API returns `Z`.
 const utc = (date: string): string => new Date(date).toISOString();
 
-/** The version of a due public ad that is reviewed: without an edit that was rejected or waits for the proof of a number. */
+/**
+ * Returns the version of a due public ad that is reviewed: without an edit that was rejected or waits for the proof of
+ * a number.
+ */
 const reviewedVersion = (row: ReviewedAdRow, { due }: ReviewContext): ReviewedAdRow =>
   due && row.previous && row.is_published && (row.status === 'rejected' || row.unproven?.length)
     ? {
@@ -30,7 +33,7 @@ const reviewedVersion = (row: ReviewedAdRow, { due }: ReviewContext): ReviewedAd
       }
     : row;
 
-/** An ad as a reviewer sees it. */
+/** Returns an ad as a reviewer sees it. */
 export const presentReviewedAd = (
   latest: ReviewedAdRow,
   beside: ReviewContext,
@@ -65,7 +68,7 @@ export const presentReviewedAd = (
   };
 };
 
-/** Reports of several people about one ad. */
+/** Returns the reports of several people about one ad as the API answers them. */
 export const presentTicket = (
   row: TicketRow,
   alike: readonly PictureLikeness[],

@@ -14,23 +14,23 @@ import { shop } from '#server/domains/shops/index.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The catalogue of rejection reasons. */
+/** Stores the catalogue of rejection reasons. */
 export const rejectionReason = pgTable('rejection_reason', {
   code: text().primaryKey(),
-  /** Id by which administrators edit it. */
+  /** Is the id by which administrators edit the reason. */
   id: integer().generatedAlwaysAsIdentity(),
   label: text().notNull(),
-  /** What to change, for the owner. */
+  /** Tells the owner what to change. */
   advice: text().notNull().default(''),
-  /** The field of the ad's form that it concerns; `photos` for the photos. */
+  /** Names the field of the ad's form that the reason concerns; `photos` for the photos. */
   field: text().$type<ReasonField>(),
   position: integer().notNull(),
-  /** No longer offered; journal entries still refer to it. */
+  /** Tells that the reason is no longer offered; journal entries still refer to it. */
   retired: boolean().notNull().default(false),
 });
 export type ReasonField = (typeof REASON_FIELDS)[number];
 
-/** Review locks: which moderator reviews which pending ad, and until when. */
+/** Stores the review locks: which moderator reviews which pending ad, and until when. */
 export const reviewHold = pgTable('review_hold', {
   adId: integer('ad_id').primaryKey(),
   moderatorId: integer('moderator_id').notNull(),
@@ -38,85 +38,85 @@ export const reviewHold = pgTable('review_hold', {
   heldUntil: moment('held_until').notNull(),
 });
 
-/** Ads that are reviewed while they are public: published before their review, or doubted since. */
+/** Stores the ads that are reviewed while they are public: published before their review, or doubted since. */
 export const reviewDue = pgTable('review_due', {
   adId: integer('ad_id').primaryKey(),
   version: integer().notNull(),
   submittedAt: moment('submitted_at').notNull(),
-  /** Whether something came up about it since it was approved. */
+  /** Tells whether something came up about the ad since it was approved. */
   isDoubted: boolean('is_doubted').notNull().default(false),
 });
 
-/** Phones that their owner declares stolen. */
+/** Stores the phones that their owners declare stolen. */
 export const stolenPhone = pgTable('stolen_phone', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: integer('user_id')
     .notNull()
     .references(() => appUser.id),
-  /** See `imeiHash`. */
+  /** Is the keyed hash of the IMEI (`imeiHash`). */
   imeiHash: text('imei_hash').notNull(),
-  /** The last four digits of the IMEI. */
+  /** Holds the last four digits of the IMEI. */
   lastFour: text('last_four').notNull(),
   stolenOn: date('stolen_on').notNull(),
   place: text().notNull(),
-  /** Number of the receipt of the police. */
+  /** Is the number of the receipt of the police. */
   receipt: text().notNull(),
   createdAt: moment('created_at').notNull(),
 });
 
-/** The catalogue of reasons of reports. */
+/** Stores the catalogue of reasons of reports. */
 export const reportReason = pgTable('report_reason', {
   code: text().primaryKey(),
   id: integer().generatedAlwaysAsIdentity(),
   label: text().notNull(),
-  /** A hint for the comment. */
+  /** Is a hint for the comment. */
   hint: text().notNull(),
   weight: smallint().notNull(),
-  /** What such a report does beside waiting for a moderator. */
+  /** Names what such a report does beside waiting for a moderator. */
   way: text().$type<'ask_seller' | 'seller_weight' | 'compare_photos'>(),
-  /** Slugs of the categories or sub-categories that offer it; null: all. */
+  /** Lists the slugs of the categories or sub-categories that offer the reason; null for all. */
   onlyFor: text('only_for').array(),
   position: integer().notNull(),
-  /** Always first, never reworded or retired. */
+  /** Tells that the reason is always first, and never reworded or retired. */
   isFixed: boolean('is_fixed').notNull().default(false),
-  /** No longer offered; reports still have it. */
+  /** Tells that the reason is no longer offered; reports still have it. */
   retired: boolean().notNull().default(false),
 });
 export type ReportWay = NonNullable<typeof reportReason.$inferSelect.way>;
 
 export type ReportOutcome = 'upheld' | 'dismissed';
 
-/** A person's report of an ad; open until `closedAt`. */
+/** Stores people's reports of ads; each is open until `closedAt`. */
 export const report = pgTable('report', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** No foreign key: the report outlives the ad. */
+  /** Is the ad, without a foreign key: the report outlives it. */
   adId: integer('ad_id').notNull(),
   adVersion: integer('ad_version').notNull(),
   reporterId: integer('reporter_id')
     .notNull()
     .references(() => appUser.id),
-  /** A code of the catalogue. */
+  /** Is a code of the catalogue of reasons. */
   reason: text().notNull(),
-  /** Snapshot of the ad, an `AdPageRow`. */
+  /** Holds a snapshot of the ad, an `AdPageRow`. */
   snapshot: jsonb().notNull(),
   createdAt: moment('created_at').notNull(),
   closedAt: moment('closed_at'),
-  /** Outcome, once closed. */
+  /** Is the outcome, once closed. */
   outcome: text().$type<ReportOutcome>(),
 });
 
-/** A person's report of a shop; open until `closedAt`. */
+/** Stores people's reports of shops; each is open until `closedAt`. */
 export const shopReport = pgTable('shop_report', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   shopId: integer('shop_id')
     .notNull()
     .references(() => shop.id, { onDelete: 'cascade' }),
-  /** Of the shop at that time. */
+  /** Is the version of the shop at that time. */
   version: integer().notNull(),
   reporterId: integer('reporter_id')
     .notNull()
     .references(() => appUser.id),
-  /** A code of the catalogue. */
+  /** Is a code of the catalogue of reasons. */
   reason: text().notNull(),
   text: text().notNull(),
   createdAt: moment('created_at').notNull(),
@@ -124,28 +124,28 @@ export const shopReport = pgTable('shop_report', {
   outcome: text().$type<ReportOutcome>(),
 });
 
-/** A seller contests a decision on an ad; open until `decidedAt`. */
+/** Stores the appeals, by which sellers contest decisions on ads; each is open until `decidedAt`. */
 export const appeal = pgTable('appeal', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   adId: integer('ad_id').notNull(),
   adVersion: integer('ad_version').notNull(),
-  /** The journal entry of the decision. */
+  /** Is the journal entry of the decision. */
   decisionId: integer('decision_id').notNull(),
   ownerId: integer('owner_id')
     .notNull()
     .references(() => appUser.id),
   text: text().notNull(),
-  /** Photos sent with it. */
+  /** Lists the photos sent with the appeal. */
   pictures: jsonb().$type<{ key: string; widths: number[] }[]>().notNull(),
   createdAt: moment('created_at').notNull(),
   decidedAt: moment('decided_at'),
   decidedBy: integer('decided_by'),
   outcome: text().$type<ReportOutcome>(),
-  /** What the seller reads with the outcome. */
+  /** Is what the seller reads with the outcome. */
   answer: text().notNull().default(''),
 });
 
-/** The reporter's text, in a table of its own so that it can be erased. */
+/** Stores the reporter's text in a table of its own, so that it can be erased. */
 export const reportComment = pgTable('report_comment', {
   reportId: integer('report_id').primaryKey(),
   text: text().notNull(),

@@ -1,6 +1,6 @@
 import type { NumberCheck } from '#contract/moderation/routes/number-check.ts';
 
-/** Answers to moderators about ads. */
+/** Holds the messages to moderators about ads. */
 export const reviewMessages = {
   released: 'Annonce laissée.',
   approved: 'Annonce validée.',
@@ -8,19 +8,19 @@ export const reviewMessages = {
   withdrawn: 'Annonce retirée.',
 } as const;
 
-/** Answers about reports of ads: to who reports, to moderators. */
+/** Holds the messages about reports of ads, to reporters and moderators. */
 export const reportMessages = {
   sent: 'Merci. Votre signalement est transmis aux modérateurs.',
   closed: 'Signalement clos.',
 } as const;
 
-/** Answers about reports of shops: to who reports, to moderators. */
+/** Holds the messages about reports of shops, to reporters and moderators. */
 export const shopReportMessages = {
   sent: 'Merci. Un modérateur va relire cette boutique.',
   closed: 'Signalement clos. Les personnes qui ont signalé sont prévenues.',
 } as const;
 
-/** Answers about appeals: to sellers, by who will look at them, and to moderators. */
+/** Holds the messages about appeals: to sellers, by who will look at them, and to moderators. */
 export const appealMessages = {
   made: {
     moderator:
@@ -32,7 +32,7 @@ export const appealMessages = {
   restored: 'Décision annulée : l’annonce est comme avant son retrait.',
 } as const;
 
-/** What moderation has established about a number. */
+/** Says what moderation has established about a number. */
 export const numberCheckText = ({ ads, advance }: NumberCheck): string => {
   if (ads === 0) return 'La modération n’a rien établi sur ce numéro. Ce n’est pas une garantie.';
   const founded =
@@ -44,7 +44,7 @@ export const numberCheckText = ({ ads, advance }: NumberCheck): string => {
     : `${founded}\u00a0: de l’argent y était demandé d’avance${advance < ads ? ` (${advance})` : ''}.`;
 };
 
-/** Answers to who takes a number off the site. */
+/** Holds the messages to people who take a number off the site. */
 export const numberRemovalMessages = {
   codeSent:
     'Si des annonces ou une boutique affichent ce numéro, si quelqu’un publie pour lui, ou si un compte resté deux ans sans visite l’a encore, un code y est envoyé par SMS.',
@@ -59,33 +59,33 @@ export const numberRemovalMessages = {
   freed: 'Le numéro est libre : vous pouvez créer votre compte.',
 } as const;
 
-/** Answers about stolen phones. */
+/** Holds the messages about stolen phones. */
 export const stolenPhoneMessages = {
   declared: 'Déclaration enregistrée. Si une annonce cite ce téléphone, un modérateur le verra.',
   removed: 'Tant mieux\u00a0! La déclaration est effacée.',
 } as const;
 
-/** Answers about reasons of rejections. */
+/** Holds the messages about reasons of rejections. */
 export const reasonMessages = {
   added: 'Motif ajouté.',
   saved: 'Motif enregistré.',
   removed: 'Motif retiré de la liste.',
 } as const;
 
-/** Answers about reasons of reports. */
+/** Holds the messages about reasons of reports. */
 export const reportReasonMessages = {
   added: 'Motif ajouté.',
   saved: 'Raison enregistrée.',
   removed: 'Raison retirée de la liste.',
 } as const;
 
-/** Answers to administrators about lists, and to moderators about questions under ads. */
+/** Holds the messages to administrators about lists, and to moderators about questions under ads. */
 export const administrationMessages = {
   exported: 'Export prêt. La raison est au journal.',
   questionWithdrawn: 'Question retirée.',
 } as const;
 
-/** What a check says of an ad, by its kind. */
+/** Names each finding about an ad, by the kind of its check. */
 export const checkLabels = {
   forbiddenWords: 'Mots interdits',
   depositWords: 'Argent demandé d’avance',
@@ -108,20 +108,20 @@ export const checkLabels = {
   imeiNamed: 'Cite un IMEI',
 } as const;
 
-/** What a check found. */
+/** Describes what a check found. */
 export const checkDetails = {
   people: (count: number) => `${count} personnes`,
   medianPrice: (francs: number) =>
     `Prix médian : ${Math.round(francs).toLocaleString('fr')}\u00a0FCFA`,
 } as const;
 
-/** In French zero is singular. */
+/** Adds the plural to a word; in French zero is singular. */
 const founded = (count: number, word: string): string => `${count} ${word}${count > 1 ? 's' : ''}`;
 
 interface Reporter {
   id: number;
   name: string;
-  /** Outcomes of this person's reports. */
+  /** Counts the upheld reports of this person; `dismissed` the others. */
   upheld: number;
   dismissed: number;
 }
@@ -131,7 +131,7 @@ const reporterText = ({ upheld, dismissed }: Reporter): string =>
     ? ''
     : `, signalements\u00a0: ${founded(upheld, 'fondé')}, ${founded(dismissed, 'non fondé')}`;
 
-/** The declaration of a stolen phone, to a moderator. */
+/** Describes the declaration of a stolen phone to a moderator. */
 export const declarationTexts = {
   stolenOn: (day: string) => `volé le ${day}`,
   place: (place: string) => `lieu\u00a0: ${place}`,
@@ -145,7 +145,7 @@ export const declarationTexts = {
   takenBack: 'déclaration retirée depuis',
 } as const;
 
-/** How like two photos are, in the words of a moderator. */
+/** Says how alike two photos are, in the words of a moderator. */
 export const likenessLabels = {
   mirroredAndCropped: 'Photo en miroir, recadrée',
   cropped: 'Photo recadrée',

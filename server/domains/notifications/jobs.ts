@@ -20,14 +20,17 @@ const clearMessageNotification = defineJob({
     readMessageNotification(platform, readerId, conversationId),
 });
 
-/** A reminder that waits for the end of the quiet hours is not sent any more. */
+/**
+ * Clears the reminders of an appointment that ended, so that one that waits for the end of the quiet hours is not sent
+ * any more.
+ */
 const clearAppointmentReminders = defineJob({
   name: 'bell-appointment-ended',
   payload: appointmentEnded.payload,
   run: (platform, { conversation_id: id }) => readAppointmentReminders(platform, id),
 });
 
-/** An alarm for each channel that has failed for five minutes. */
+/** Raises an alarm for each channel that has failed for five minutes. */
 const watchChannels = defineJob({
   name: 'notifications-watch-channels',
   payload: z.object({}),
@@ -50,7 +53,7 @@ const watchBalances = defineJob({
 
 const KEEP_DAYS = 120;
 const KEEP_EARLY_REPORTS_DAYS = 1;
-/** Longer than an event is handled again. */
+/** Is how many days silent rows are kept: longer than an event is handled again. */
 const KEEP_SILENT_DAYS = 7;
 
 const deleteOldNotifications = defineJob({

@@ -61,17 +61,17 @@ const SUBJECTS = [
 type NameOf<S> = S extends Subject<infer Kinds> ? keyof Kinds & string : never;
 export type KindName = NameOf<(typeof SUBJECTS)[number]>;
 
-/** Every kind of announcement. */
+/** Maps each name to its kind of announcement. */
 export const KINDS: Readonly<Record<KindName, Kind>> = Object.fromEntries(
   SUBJECTS.flatMap(({ kinds }) => Object.entries<Kind>(kinds)),
 ) as Record<KindName, Kind>;
 
-/** What announces them. */
+/** Lists the jobs that announce the kinds. */
 export const TRIGGERS: readonly Trigger<KindName>[] = SUBJECTS.flatMap<Trigger<KindName>>(
   ({ triggers }) => triggers,
 );
 
-/** A notification with the title of what it is about. */
+/** Describes a notification with the title of what it is about. */
 export interface NotificationRow extends KindRow {
   kind: KindName;
 }
@@ -80,8 +80,8 @@ export const KIND_NAMES = Object.keys(KINDS) as KindName[];
 
 const isListed = ({ bell, priority }: Kind): boolean => Boolean(bell) || !isAlways(priority);
 
-/** Kinds of the preferences, in their order: with a line of the bell, or something to choose. */
+/** Lists the kinds of the preferences, in their order: those with a line of the bell, or something to choose. */
 export const LISTED_KINDS = KIND_NAMES.filter((name) => isListed(KINDS[name]));
 
-/** Kinds that have neither. */
+/** Lists the kinds that have neither a line of the bell nor something to choose. */
 export const SILENT_KINDS = KIND_NAMES.filter((name) => !isListed(KINDS[name]));

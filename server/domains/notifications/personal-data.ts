@@ -8,11 +8,11 @@ import {
 const notificationColumns = {
   ...allOf('personal', ['user_id', 'note', 'created_at', 'read_at']),
   ...allOf('neutral', ['id', 'kind', 'subject_id', 'about', 'tell_at', 'push_at', 'pushed_at']),
-  // May hold a sealed code or address.
+  // The data may hold a sealed code or address.
   data: 'secret',
 } as const;
 
-/** Its words, once sent, are in `message`. */
+/** Labels the columns of an SMS or email, whose words, once sent, are in `message`. */
 const smsOrEmailColumns = allOf('neutral', [
   'id',
   'notification_id',
@@ -42,7 +42,9 @@ const preferenceColumns = {
 } as const;
 const quietColumns = allOf('personal', ['user_id', 'from_hour', 'to_hour']);
 
-/** Endpoint and keys are secrets: with them anyone could push to the browser. */
+/**
+ * Labels the columns of a push subscription. Endpoint and keys are secrets: with them anyone could push to the browser.
+ */
 const subscriptionColumns = {
   ...allOf('personal', ['user_id', 'created_at']),
   ...allOf('secret', ['endpoint', 'p256dh', 'auth']),
@@ -50,7 +52,7 @@ const subscriptionColumns = {
 } as const;
 const deliveryColumns = allOf('neutral', ['notification_id', 'subscription_id', 'sent_at']);
 
-/** Tables of personal data, by `user_id`. */
+/** Maps the tables that have a `user_id` to their labels. */
 const OWNED = {
   notification: notificationColumns,
   notification_preference: preferenceColumns,
@@ -58,7 +60,7 @@ const OWNED = {
   push_subscription: subscriptionColumns,
 } as const;
 
-/** Of messages by their ids at a gateway. */
+/** Labels the columns of early reports, which are about messages by their ids at a gateway. */
 const earlyReportColumns = allOf('neutral', [
   'gateway',
   'message',

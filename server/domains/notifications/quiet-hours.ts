@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { USUAL_QUIET, type QuietHours } from '#contract/common/quiet-hours.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** The quiet hours of a person. Without `tables.ts`, which names the kinds: kinds read this. */
+/** Returns the quiet hours of a person. It does not use `tables.ts`, which names the kinds: kinds read this. */
 export const readQuietHours = async (db: Queryable, userId: number): Promise<QuietHours> => {
   const { rows } = await db.execute<{ from: number; to: number }>(
     sql`SELECT from_hour AS "from", to_hour AS "to" FROM quiet_hours WHERE user_id = ${userId}`,

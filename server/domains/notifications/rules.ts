@@ -3,22 +3,22 @@ import { quietUntil, type QuietHours } from '#contract/common/quiet-hours.ts';
 import { DAY, HOUR, MINUTE } from '#contract/common/time.ts';
 
 /**
- * Delivery rules of a kind. `code`: at once, before all others, until it expires. `decision`: always. `news`: by
- * preference, within the daily limit. `alert`: like news, and not in quiet hours.
+ * Lists the delivery rules of a kind. `code`: at once, before all others, until it expires. `decision`: always. `news`:
+ * by preference, within the daily limit. `alert`: like news, and not in quiet hours.
  */
 export const PRIORITIES = ['code', 'decision', 'news', 'alert'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** Never held back by preferences, hours or numbers. */
+/** Tells whether no preference, hour or number holds back a kind. */
 export const isAlways = (priority: Priority): boolean =>
   priority === 'code' || priority === 'decision';
 
 export type Channels = Record<Channel, boolean>;
 
-/** What a person chose for a kind. */
+/** Is what a person chose for a kind. */
 export type Choices = Record<NotificationChannel, boolean>;
 
-/** Daily limits of news and alerts per user. */
+/** Limits the news and alerts of a day per user. */
 const MOST_A_DAY: Readonly<Record<NotificationChannel, number>> = {
   sms: 4,
   email: 12,
@@ -26,7 +26,7 @@ const MOST_A_DAY: Readonly<Record<NotificationChannel, number>> = {
   push: 30,
 };
 
-/** News and alerts sent to a person in the last 24 hours. */
+/** Counts the news and alerts sent to a person in the last 24 hours. */
 export type SentToday = Readonly<Record<Channel, number>>;
 export const NOTHING_SENT: SentToday = { sms: 0, email: 0, whatsapp: 0 };
 
@@ -36,9 +36,9 @@ export interface DeliveryState {
   quiet: QuietHours;
   today: SentToday;
   isRead: boolean;
-  /** A suspended person gets decisions only. */
+  /** Tells that the person is suspended, and so gets decisions only. */
   isSuspended: boolean;
-  /** The month's budget for SMS is not used up. */
+  /** Tells that the month's budget for SMS is not used up. */
   hasFrancs: boolean;
 }
 
@@ -49,7 +49,7 @@ export type DeliveryVerdict =
 
 export type PushVerdict = { kind: 'push' } | Exclude<DeliveryVerdict, { kind: 'send' }>;
 
-/** Kinds that are always sent leave by the channels that need no choice. */
+/** Holds the channels of kinds that are always sent: those that need no choice. */
 const ALWAYS: Channels = { email: true, sms: true, whatsapp: false };
 
 const isAny = (channels: Channels): boolean => Object.values(channels).some(Boolean);
@@ -73,7 +73,7 @@ export interface PushState {
   priority: Priority;
   isChosen: boolean;
   quiet: QuietHours;
-  /** Notifications pushed to this person in the last 24 hours. */
+  /** Counts the notifications pushed to this person in the last 24 hours. */
   today: number;
   isRead: boolean;
 }
@@ -90,7 +90,9 @@ export const decidePush = (
   return until ? { kind: 'wait', until } : { kind: 'push' };
 };
 
-/** How long an SMS or email is tried. An alert: until the next one of its search. A code also ends with its validity. */
+/**
+ * Is how long an SMS or email is tried: an alert until the next one of its search; a code also ends with its validity.
+ */
 const KEEP_TRYING_MS: Readonly<Record<Priority, number>> = {
   code: 20 * MINUTE,
   decision: 2 * DAY,
@@ -98,9 +100,9 @@ const KEEP_TRYING_MS: Readonly<Record<Priority, number>> = {
   alert: DAY,
 };
 /**
- * Waits before a message is tried again that cannot be repeated for long, hours apart for what should survive an outage.
- * `unconfirmed`: its gateway may have taken it, so that each repetition may be a second SMS. `refused`: another gateway
- * may serve, or a wrong setting be mended.
+ * Holds the waits before another try of a message that cannot be repeated for long, hours apart for what should survive
+ * an outage. `unconfirmed`: its gateway may have taken it, so that each repetition may be a second SMS. `refused`:
+ * another gateway may serve, or a wrong setting be mended.
  */
 const STRIKE_WAITS_MS: Readonly<
   Record<'unconfirmed' | 'refused', Record<Exclude<Priority, 'code'>, readonly number[]>>
@@ -116,7 +118,7 @@ const STRIKE_WAITS_MS: Readonly<
     alert: [5 * MINUTE, HOUR / 2, 2 * HOUR],
   },
 };
-/** A code may arrive twice: it is repeated until it expires. */
+/** Is the first wait for a code, which is repeated until it expires, since it may arrive twice. */
 const FIRST_STRIKE_OF_CODE_MS = 30_000;
 
 const FIRST_RETRY_MS = 2000;
@@ -130,7 +132,7 @@ const LONGEST_RETRY_MS: Readonly<Record<Priority, number>> = {
 const within = (priority: Priority, since: Date, at: number): Date | null =>
   at - since.getTime() > KEEP_TRYING_MS[priority] ? null : new Date(at);
 
-/** When a failed SMS or email is tried again; null when it is given up. `attempts`: so far. */
+/** Returns when a failed SMS or email is tried again; null when it is given up. `attempts` counts those so far. */
 export const nextTry = (
   { priority, attempts, since }: { priority: Priority; attempts: number; since: Date },
   now: Date,
@@ -139,7 +141,10 @@ export const nextTry = (
   return within(priority, since, now.getTime() + Math.min(wait, LONGEST_RETRY_MS[priority]));
 };
 
-/** When a refused or unconfirmed message is tried again; null when it is given up. `strikes`: so far, 1 or more. */
+/**
+ * Returns when a refused or unconfirmed message is tried again; null when it is given up. `strikes` counts those so
+ * far, 1 or more.
+ */
 export const nextAfterStrike = (
   {
     because,

@@ -20,71 +20,74 @@ const owner = () =>
     .notNull()
     .references(() => appUser.id, { onDelete: 'cascade' });
 
-/** An announcement; of most kinds a line of the bell. Ids grow in commit order per user: see `lockBell`. */
+/** Stores the announcements; most are a line of the bell. Ids grow in commit order per user: see `lockBell`. */
 export const notification = pgTable('notification', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Null: to a person without an account. */
+  /** Is the user; null for a person without an account. */
   userId: integer('user_id').references(() => appUser.id, { onDelete: 'cascade' }),
   kind: text().$type<KindName>().notNull(),
-  /** Id of the ad, conversation… by kind. */
+  /** Is the id of the ad, conversation… by kind. */
   subjectId: integer('subject_id'),
-  /** Unique, so that nothing is announced twice. */
+  /** Is unique, so that nothing is announced twice. */
   dedupeKey: text('about').notNull(),
   note: text().notNull().default(''),
-  /** Sealed data is removed once it has left. */
+  /** Holds the data of the texts. Sealed data is removed once it was sent. */
   data: jsonb().$type<KindData>().notNull().default({}),
   createdAt: moment('created_at').notNull(),
   readAt: moment('read_at'),
-  /** When it is due by email and SMS; null when settled. */
+  /** Is when it is due by email and SMS; null when settled. */
   dueAt: moment('tell_at'),
-  /** When it is due by push; null when settled. */
+  /** Is when it is due by push; null when settled. */
   pushAt: moment('push_at'),
   pushedAt: moment('pushed_at'),
 });
 
-/** An SMS or an email of a notification. */
+/** Stores the SMS and emails of notifications. */
 export const delivery = pgTable('delivery', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   notificationId: integer('notification_id')
     .notNull()
     .references(() => notification.id, { onDelete: 'cascade' }),
   channel: text().$type<Channel>().notNull(),
-  /** The place of its priority in `PRIORITIES`. */
+  /** Is the place of its priority in `PRIORITIES`. */
   rank: smallint().notNull(),
   createdAt: moment('created_at').notNull(),
-  /** The next try; null when settled. */
+  /** Is the time of the next try; null when settled. */
   tryAt: moment('try_at'),
-  /** A try is under way; after this its process counts as crashed. */
+  /** Is until when a try is under way; after this its process counts as crashed. */
   leasedUntil: moment('leased_until'),
   attempts: smallint().notNull().default(0),
-  /** Tries that were refused, or left without an answer by a gateway without idempotency: a few, and it is given up. */
+  /**
+   * Counts the tries that were refused, or left without an answer by a gateway without idempotency: after a few, it is
+   * given up.
+   */
   strikes: smallint().notNull().default(0),
-  /** How often an administrator sent it again after it had left. */
+  /** Counts how often an administrator sent it again after it had been sent. */
   resent: smallint().notNull().default(0),
-  /** Of the first failure. */
+  /** Is the time of the first failure. */
   failedAt: moment('failed_at'),
-  /** Of the last try. */
+  /** Is the error of the last try. */
   error: text().notNull().default(''),
   sentAt: moment('sent_at'),
   gaveUpAt: moment('gave_up_at'),
-  /** Who took the message; before that, who may have taken it at an earlier try. */
+  /** Names the gateway that took the message; before that, the one that may have taken it at an earlier try. */
   gateway: text().$type<Gateway>(),
-  /** Its id at the gateway. */
+  /** Is the message's id at the gateway. */
   gatewayMessage: text('gateway_message'),
-  /** As the gateway reported: it has arrived, or did not, and why. */
+  /** Is when the message arrived, as the gateway reported; `lostAt` and `lostReason` tell that it did not, and why. */
   arrivedAt: moment('arrived_at'),
   lostAt: moment('lost_at'),
   lostReason: text('lost_reason').notNull().default(''),
-  /** When an administrator took it off the list of what did not arrive. */
+  /** Is when an administrator took it off the list of what did not arrive. */
   dismissedAt: moment('dismissed_at'),
 });
 
-/** A report about a message whose id is not stored yet; deleted when it is noted, or after a day. */
+/** Stores the reports about messages whose id is not stored yet; deleted when they are recorded, or after a day. */
 export const earlyReport = pgTable(
   'early_sms_report',
   {
     gateway: text().$type<Gateway>().notNull(),
-    /** The id at the gateway. */
+    /** Is the message's id at the gateway. */
     message: text().notNull(),
     arrived: boolean().notNull(),
     reason: text().notNull(),
@@ -93,7 +96,7 @@ export const earlyReport = pgTable(
   ({ gateway, message }) => [primaryKey({ columns: [gateway, message] })],
 );
 
-/** A Web Push subscription. It ends with its session. */
+/** Stores the Web Push subscriptions. Each ends with its session. */
 export const pushSubscription = pgTable('push_subscription', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: owner(),
@@ -117,7 +120,7 @@ export const notificationPreference = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );
 
-/** Hours of Niamey. */
+/** Stores the quiet hours of people, in the time zone of Niamey. */
 export const quietHours = pgTable('quiet_hours', {
   userId: owner().primaryKey(),
   from: smallint('from_hour').notNull(),

@@ -12,8 +12,8 @@ const TITLE_IN_SMS = 40;
 const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 /**
- * A title or a name in the quotes of an SMS, after a space and cut to fit; empty when GSM-7 carries less than half of it, as
- * of one in Arabic letters: the sentence has to be one without it.
+ * Returns a title or a name in the quotes of an SMS, after a space and cut to fit. It is empty when GSM-7 carries less
+ * than half of it, as of one in Arabic letters: the sentence has to be one without it.
  */
 export const quoted = (title: string, most = TITLE_IN_SMS): string => {
   const words = withoutPrefix(title);
@@ -22,11 +22,11 @@ export const quoted = (title: string, most = TITLE_IN_SMS): string => {
   return ` "${line.length > most ? `${line.slice(0, most - 1)}.` : line}"`;
 };
 
-/** The greeting of an email; without a name if none is known. */
+/** Returns the greeting of an email, without a name if none is known. */
 export const greeting = (firstName: string): string =>
   firstName ? `Bonjour ${firstName},` : 'Bonjour,';
 
-/** The text of an email, between greeting and signature. */
+/** Returns the text of an email, between greeting and signature. */
 export const signed = (firstName: string, text: string): string =>
   `${greeting(firstName)}\n\n${text}\n\nL’équipe ${SITE_NAME}\n`;
 
@@ -35,7 +35,7 @@ export interface EmailText {
   text: string;
 }
 
-/** A title on one line, for use in a subject. No-break spaces stay. */
+/** Returns a title on one line, for use in a subject. No-break spaces stay. */
 export const oneLine = (text: string): string => text.replaceAll(/[^\S\u00A0]+/g, ' ');
 
 interface Question {
@@ -52,7 +52,7 @@ interface PurposeTexts {
   advice: string;
   /** Tells when to put the ad online again. */
   still: string;
-  /** Asks whether the ad is still valid. */
+  /** Holds the question whether the ad is still valid. */
   asked: Question;
 }
 
@@ -103,7 +103,7 @@ export const purposeTexts: Readonly<Record<AdPurpose, PurposeTexts>> = {
   },
 };
 
-/** Why a message was not taken by a gateway. */
+/** Says why a message was not taken by a gateway. */
 export const failureTexts = {
   reasons: {
     unreachable: 'La passerelle est injoignable.',
@@ -120,16 +120,16 @@ export const failureTexts = {
   answered: (status: string) => `La passerelle a répondu ${status}.`,
 } as const;
 
-/** The button of an email, and the lines below one that people may turn off. */
+/** Holds the button of an email, and the lines below one that people may turn off. */
 export const emailTexts = {
   open: `Ouvrir ${SITE_NAME}`,
   choose: 'Choisir ce que vous recevez',
   stop: 'Ne plus recevoir ces e-mails',
-  /** Before an address on the next line. */
+  /** Introduces an address on the next line. */
   lead: (text: string) => `${text}\u00a0:`,
 } as const;
 
-/** Answers about the bell, preferences, devices and emails. */
+/** Holds the messages about the bell, preferences, devices and emails. */
 export const notificationMessages = {
   read: 'Notifications lues.',
   preferencesSaved: 'Préférences enregistrées.',
@@ -138,18 +138,18 @@ export const notificationMessages = {
   emailsStopped: 'Vous ne recevrez plus ces e-mails.',
 } as const;
 
-/** Answer to the gateways that report what became of messages. */
+/** Is the answer to the gateways that report what became of messages. */
 export const reportMessages = {
   noted: 'Reçu.',
 } as const;
 
-/** Answers to the administrators of deliveries. */
+/** Holds the messages to the administrators of deliveries. */
 export const deliveryMessages = {
   retried: 'Nouvel essai lancé.',
   dismissed: 'Message classé.',
 } as const;
 
-/** Why a message that left did not arrive. */
+/** Says why a message that was sent did not arrive. */
 export const lostTexts = {
   notOnWhatsApp: 'Ce numéro n’est pas sur WhatsApp, ou n’en a pas accepté les conditions',
   heldBack: 'WhatsApp a retenu ce message',
@@ -160,7 +160,7 @@ export const lostTexts = {
   notDelivered: 'L’opérateur ne l’a pas distribué',
 } as const;
 
-/** What is revoked when an owner takes an account back. */
+/** Describes what is revoked when an owner takes an account back. */
 export const footholdTexts = {
   browsers: (count: number) => `les notifications sur ${counted(count, 'appareil', 'appareils')}`,
 } as const;

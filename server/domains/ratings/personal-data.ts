@@ -1,6 +1,6 @@
 import { allOf, rowsToExport, type PersonalData } from '#server/platform/personal-data.ts';
 
-// A rating is erased with either of the two.
+// A rating is erased with the account of the rater or of the rated seller.
 const columns = {
   ...allOf('personal', ['rater_id', 'rated_id', 'came', 'as_described', 'courteous']),
   ...allOf('personal', [
@@ -16,7 +16,9 @@ const columns = {
   ...allOf('neutral', ['report_outcome', 'waiting_since', 'version']),
 } as const;
 
-/** The part of a rating that the seller may see: its answers while it counts, its sentence once it is approved. */
+/**
+ * Returns the part of a rating that the seller may see: its answers while it counts, its sentence once it is approved.
+ */
 const ofSeller = (row: Record<string, unknown>): Record<string, unknown> => {
   const { rater_id: _rater, findings: _findings, reason: _reason, sentence, ...known } = row;
   const { came: _came, as_described: _described, courteous: _courteous, ...own } = known;
@@ -31,7 +33,7 @@ export const ratingPersonalData: PersonalData = {
     const rows = (who: string) =>
       rowsToExport(platform, { table: 'rating', columns }, `${who} = $1`, [userId]);
     return {
-      // The seller is another person.
+      // What the seller wrote is left out: the seller is another person.
       ratings_given: (await rows('rater_id')).map(
         ({ reply: _said, reply_reason: _why, report: _report, report_outcome: _end, ...row }) =>
           row,

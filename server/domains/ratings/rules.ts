@@ -5,28 +5,28 @@ import { DAY } from '#contract/common/time.ts';
 export type TextStatus = 'none' | 'waiting' | 'shown' | 'refused';
 export type RatingStatus = 'counted' | 'held' | 'removed';
 
-/** Ratings that a person may write in a day. */
+/** Limits the ratings that a person may write in a day. */
 export const RATINGS_A_DAY = 10;
-/** Age of an account whose ratings count without a moderator. */
+/** Is the age from which ratings of an account count without a moderator. */
 const SETTLED_AFTER = 7 * DAY;
-/** Ratings of a seller within a day from which more wait for a moderator. */
+/** Is the number of ratings of a seller within a day from which more wait for a moderator. */
 const MANY_A_DAY = 5;
 
-/** What happened between a buyer and the seller of an ad. */
+/** Describes what happened between a buyer and the seller of an ad. */
 export interface Contact {
   kind: AdPurpose;
   bothWrote: boolean;
-  /** The seller said that the ad was sold to this buyer. */
+  /** Says whether the seller said that the ad was sold to this buyer. */
   isSold: boolean;
-  /** The buyer has blocked the seller. The seller's own block changes nothing. */
+  /** Says whether the buyer has blocked the seller. The seller's own block changes nothing. */
   isBlocked: boolean;
-  /** The seller's account is closed. */
+  /** Says whether the seller's account is closed. */
   isGone: boolean;
 }
 
 export type RateVerdict = 'rate' | 'wanted' | 'no_sale' | 'gone' | 'blocked' | 'no_contact';
 
-/** Whether the buyer may rate the seller. */
+/** Decides whether the buyer may rate the seller, or why not. */
 export const decideRating = (contact: Contact): RateVerdict => {
   const { isSold, seeks } = PURPOSES[contact.kind];
   if (!isSold) return seeks ? 'wanted' : 'no_sale';
@@ -35,18 +35,18 @@ export const decideRating = (contact: Contact): RateVerdict => {
   return contact.bothWrote || contact.isSold ? 'rate' : 'no_contact';
 };
 
-/** Facts about a rater and a seller when a rating is written. */
+/** Holds facts about a rater and a seller when a rating is written. */
 export interface Signals {
   raterSince: Date;
-  /** The seller signed in on the same device before. */
+  /** Says whether the seller signed in on the same device before. */
   sameDevice: boolean;
-  /** A number of one of the two was proven by the other. */
+  /** Says whether a number of one of the two was proven by the other. */
   sameNumber: boolean;
-  /** Ratings of the seller in the last day. */
+  /** Is the number of ratings of the seller in the last day. */
   ratedToday: number;
 }
 
-/** Why a moderator has to look at the rating before it counts; none: it counts at once. */
+/** Returns why a moderator has to look at the rating before it counts; without a finding it counts at once. */
 export const findingsOf = (signals: Signals, now: Date): RatingFinding[] => {
   const found: [RatingFinding, boolean][] = [
     ['new_account', now.getTime() - signals.raterSince.getTime() < SETTLED_AFTER],
@@ -67,14 +67,14 @@ interface Decidable {
 
 const approved = (text: TextStatus): TextStatus => (text === 'waiting' ? 'shown' : text);
 
-/** Whether there is what the outcome takes away. */
+/** Says whether there is what the outcome would remove. */
 export const canDecide = (row: Decidable, outcome: RatingOutcome): boolean => {
   if (outcome === 'drop_sentence') return ['waiting', 'shown'].includes(row.sentenceState);
   if (outcome === 'drop_reply') return ['waiting', 'shown'].includes(row.replyState);
   return outcome === 'approve' || row.state !== 'removed';
 };
 
-/** The state after a decision: what it does not take away is approved. */
+/** Returns the state after a decision: what it does not remove is approved. */
 export const decided = (row: Decidable, outcome: RatingOutcome): Omit<Decidable, 'report'> => {
   const isReported = row.report !== '' && row.reportOutcome === null;
   const isUpheld = outcome === 'remove' || outcome === 'drop_sentence';

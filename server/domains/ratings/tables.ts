@@ -10,7 +10,7 @@ const person = (name: string) =>
     .notNull()
     .references(() => appUser.id);
 
-/** Ratings of sellers by buyers: one for each conversation. */
+/** Holds ratings of sellers by buyers: one for each conversation. */
 export const rating = pgTable('rating', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   conversationId: integer('conversation_id')
@@ -19,7 +19,7 @@ export const rating = pgTable('rating', {
   raterId: person('rater_id'),
   ratedId: person('rated_id'),
   came: boolean().notNull(),
-  /** Null of a seller who did not come. */
+  /** Is null for a seller who did not come. */
   asDescribed: boolean('as_described'),
   courteous: boolean().notNull(),
   sentence: text().notNull().default(''),
@@ -30,13 +30,13 @@ export const rating = pgTable('rating', {
   findings: text().array().$type<RatingFinding[]>().notNull().default([]),
   report: text().notNull().default(''),
   reportOutcome: text('report_outcome').$type<'upheld' | 'dismissed'>(),
-  /** Since when something of it waits for a moderator. */
+  /** Is since when a part of it waits for a moderator. */
   waitingSince: moment('waiting_since'),
-  /** Why a moderator removed it or its sentence. */
+  /** Says why a moderator removed it or its sentence. */
   reason: text().notNull().default(''),
-  /** Why a moderator removed the reply. */
+  /** Says why a moderator removed the reply. */
   replyReason: text('reply_reason').notNull().default(''),
-  /** Incremented by each change. */
+  /** Is incremented by each change. */
   version: integer().notNull().default(1),
   createdAt: moment('created_at').notNull(),
 });

@@ -2,7 +2,7 @@ import type { RatingOutcome } from '#contract/ratings/schemas/ratings.ts';
 
 const THANKS = 'Merci pour votre avis.';
 
-/** Answers to buyers and sellers about a rating. */
+/** Holds the answers to buyers and sellers about a rating. */
 export const ratingMessages = {
   rated: THANKS,
   ratedWithSentence: `${THANKS} Un modérateur relit votre phrase.`,
@@ -11,7 +11,7 @@ export const ratingMessages = {
   sold: 'Annonce vendue. L’acheteur peut donner son avis.',
 } as const;
 
-/** Answers to moderators, by what they decided. */
+/** Holds the answers to moderators, by what they decided. */
 export const outcomeMessages = {
   approve: 'Avis approuvé.',
   drop_sentence: 'Phrase retirée. Les réponses aux questions restent.',

@@ -113,7 +113,7 @@ describe('what the page of an ad says about its seller', () => {
   const sellerOf = async (adId: number) =>
     (await get<OnPage>(`/api/the-annonces/${adId}`)).body.data.seller;
 
-  /** A conversation of a new buyer, answered after some minutes or not at all. */
+  /** Begins a conversation of a new buyer, answered after some minutes or not at all. */
   const beginConversation = async (sellerId: number, adId: number, minutes: number | null) => {
     const { pool } = service.database;
     const buyerId = await adFixtures.newOwner();

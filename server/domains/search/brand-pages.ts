@@ -5,12 +5,12 @@ import { fieldChoices } from './field-counts.ts';
 
 // The landing pages of a brand in a sub-category and a town: '/ville/niamey/voitures/toyota'.
 
-/** Fewer ads of a brand have no page of their own. */
+/** Is the minimum number of ads of a brand for which it has a page of its own. */
 const MIN_OF_BRAND = 5;
-/** A file of a sitemap holds 50,000 addresses, those of places and categories included. */
+/** Limits the pages of brands: a file of a sitemap holds 50,000 addresses, those of places and categories included. */
 const MAX_LISTED = 40_000;
 
-/** The brands of a sub-category with enough ads in the town, by number of ads. */
+/** Returns the brands of a sub-category with enough ads in the town, most ads first. */
 export const brandsOf = async (
   pool: pg.Pool,
   scope: { sub_category: number; city: number },
@@ -22,7 +22,7 @@ export const brandsOf = async (
     .toSorted((a, b) => b.total - a.total);
 };
 
-/** Every page of a brand, those with the most ads first. Reads every published ad. */
+/** Lists every page of a brand, those with the most ads first. Reads every published ad. */
 export const listBrandPages = async (
   pool: pg.Pool,
   attributes: AttributeCatalog,

@@ -11,12 +11,15 @@ import type { AdFilters, Order } from './orders.ts';
 import { beyond, boundsOf, endsOf, NOTHING, type PageRequest, type Slice } from './page.ts';
 import { expectedRowsOf, type Found } from './scan.ts';
 
-/** Maximum row reached by page number; cursors go further. */
+/** Is the last row that page numbers reach; cursors go further. */
 const MAX_ROW = 100_000;
-/** Newer rows counted one by one to keep the pages stable. */
+/** Limits how many newer rows are counted, one by one, to keep the pages stable. */
 const MAX_NEWER = 2000;
 
-/** Lists the page sizes that statements have: PostgreSQL keeps no plan whose LIMIT is a parameter, since it expects too many rows. */
+/**
+ * Lists the page sizes that statements have: PostgreSQL keeps no plan whose LIMIT is a parameter, since it expects too
+ * many rows.
+ */
 const SIZES = [1, 8, PER_PAGE, PER_PAGE_MAX];
 
 const newerThan = (
@@ -30,8 +33,8 @@ const newerThan = (
 };
 
 /**
- * SQL of the rows to skip: the requested number, plus ads newer than the reader's top, minus those newer than the
- * cached positions.
+ * Returns the SQL of the rows to skip: the requested number, plus ads newer than the reader's top, minus those newer
+ * than the cached positions.
  */
 const skipped = (
   order: Order,
@@ -48,18 +51,18 @@ const skipped = (
 interface ListPart {
   order: Order;
   conditions: Conditions;
-  /** SQL conditions of where the scan begins. */
+  /** Holds the SQL conditions of where the scan begins. */
   bounds: string[];
-  /** SQL of the rows to skip. */
+  /** Is the SQL of the number of rows to skip. */
   offset: string;
-  /** The rows to return, one more than the page has. */
+  /** Is the number of rows to return, one more than the page has. */
   limit: number;
 }
 
 interface PartSql {
-  /** SQL of one row `(matched, is_full, end_key, end_id, scope_rows)`: `ListCounts`. */
+  /** Is the SQL of one row `(matched, is_full, end_key, end_id, scope_rows)`: `ListCounts`. */
   counted: string;
-  /** SQL of the page's rows `(ad_id, k)`, after the other. */
+  /** Is the SQL of the page's rows `(ad_id, k)`, which may use the row of `counted`. */
   page: string;
 }
 
@@ -74,7 +77,10 @@ const indexedPart = (
     ORDER BY ${order.column} DESC, ad_id DESC OFFSET ${offset} LIMIT ${limit}) AS page`,
 });
 
-/** Writes the SQL of a list whose rows are checked one by one: one scan of a window of the order counts them and finds the page. */
+/**
+ * Writes the SQL of a list whose rows are checked one by one: one scan of a window of the order counts them and finds
+ * the page.
+ */
 const checkedPart = (
   { order, conditions: { seek, check }, bounds, offset, limit }: ListPart,
   scopeRows: string,
@@ -93,7 +99,9 @@ const checkedPart = (
   };
 };
 
-/** Says how many ads of a list fit, whether its scan left rows unread, where it ended, and how many rows the order has. */
+/**
+ * Says how many ads of a list fit, whether its scan left rows unread, where it ended, and how many rows the order has.
+ */
 interface ListCounts extends Pick<Found, 'matched' | 'is_full' | 'scope_rows'> {
   end_key: number | null;
   end_id: number | null;

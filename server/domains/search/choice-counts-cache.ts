@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { countsAt, countKeys, type ChoiceCounts, type CountScope } from './choice-counts.ts';
 
-/** Cache lifetime in ms: every list shows the counts, which are updated once a minute. */
+/** Is the lifetime of the cache in ms: every list shows the counts, which are updated once a minute. */
 const TTL_MS = 10_000;
 const MAX_ENTRIES = 500;
 
@@ -20,11 +20,11 @@ const cacheOf = (pool: pg.Pool): LRUCache<string, ChoiceCounts, CountScope> => {
   return made;
 };
 
-/** The counts beside the filter choices, at most ten seconds older than the last update. */
+/** Returns the numbers of ads beside the filter choices, at most ten seconds older than the last update. */
 export const cachedChoiceCounts = (pool: pg.Pool, scope: CountScope): Promise<ChoiceCounts> =>
   cacheOf(pool).forceFetch(countKeys(scope).join(' '), { context: scope });
 
-/** Invalidates the cache after an update. */
+/** Empties the cache after an update of the counts. */
 export const clearChoiceCounts = (pool: pg.Pool): void => {
   caches.delete(pool);
 };

@@ -9,7 +9,9 @@ export interface Counted {
   total: number;
 }
 
-/** Published ads behind each choice, as of the last count. Choices without ads are omitted. */
+/**
+ * Holds the number of published ads behind each filter choice, as of the last count. Choices without ads are omitted.
+ */
 export interface ChoiceCounts {
   categories: Counted[];
   sub_categories: Counted[];
@@ -21,14 +23,15 @@ export interface ChoiceCounts {
   total: number;
 }
 
-/** The narrowest place, as a key of the counts. */
+/** Returns the key of the narrowest place, as the table of counts has it. */
 const placeKey = ({ quarter, city, region }: CountScope): string => {
   if (quarter) return `q:${quarter}`;
   if (city) return `c:${city}`;
   return region ? `r:${region}` : '';
 };
 
-// A place key is one letter and a colon, then a region's name or the id of a city or quarter. Each half in one pass.
+// A place key is one letter and a colon, then a region's name or the id of a city or quarter. Each sub-select reads its
+// rows once.
 const READ = `
   SELECT * FROM (
     SELECT
@@ -50,14 +53,17 @@ const READ = `
     FROM ad_count WHERE kind_id = $1::integer
   ) AS places`;
 
-/** A category level and a place. */
+/** Names the category level and the place whose ads are counted. */
 export type CountScope = Pick<AdFilters, keyof typeof COUNTED_FILTERS>;
 
-/** The keys of the counts: category, place and the category whose sub-categories are listed. */
+/** Returns the keys of the counts: category, place and the category whose sub-categories are listed. */
 export const countKeys = (scope: CountScope) =>
   [scope.sub_category ?? scope.category ?? 0, placeKey(scope), scope.category ?? null] as const;
 
-/** SQL for the number of ads at this category and place, of a condition or all, as of the last count; NULL before it. */
+/**
+ * Returns the SQL of the number of ads at this category and place, of a condition or all, as of the last count; NULL
+ * before it.
+ */
 export const countedRows = (
   scope: CountScope,
   condition: Condition | null,
@@ -67,7 +73,7 @@ export const countedRows = (
   return `(SELECT ${condition ?? 'total'} FROM ad_count WHERE kind_id = ${values.add(kind)}::integer AND place = ${values.add(place)}::text)`;
 };
 
-/** The counts beside the choices at this category and place. */
+/** Reads the numbers of ads beside the filter choices at this category and place. */
 export const countsAt = async (pool: pg.Pool, scope: CountScope): Promise<ChoiceCounts> => {
   const { rows } = await pool.query<ChoiceCounts>({
     name: 'choice_counts',

@@ -2,17 +2,17 @@ import { fieldFilters } from '#contract/search/field-filters.ts';
 import { isRareKind } from './conditions.ts';
 import type { AdFilters, Order } from './orders.ts';
 
-/** A list that reads the ads of choices by price: `ad_choice` of 0010_search.sql. */
+/** Describes a list that reads the ads of choices by price: `ad_choice` of 0010_search.sql. */
 export interface ChoiceOrder {
-  /** Choices as `ad_choice` has them, of which an ad has at least one. */
+  /** Lists choices as `ad_choice` has them, of which an ad has at least one. */
   choices: string[];
-  /** The filters without these. */
+  /** Holds the filters without those choices. */
   others: AdFilters;
 }
 
 /**
- * How the cheapest ads of a sub-category with choices of one attribute are read; null of other lists. Of several
- * attributes the index of the order checks all at once, which costs as much.
+ * Tells how the cheapest ads of a sub-category with choices of one attribute are read; null for other lists. With
+ * several attributes the index of the order checks all at once, which costs as much.
  */
 export const choiceOrder = (
   filters: AdFilters,

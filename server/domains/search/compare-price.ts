@@ -8,7 +8,7 @@ import type { AdCardRow } from '#server/domains/ads/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { adsByIds } from './page.ts';
 
-/** How the price of an ad online compares with those of similar ads; null where nothing can be said. */
+/** Compares the price of an ad online with those of similar ads; null where nothing can be said. */
 export const comparePriceOf = async (
   pool: pg.Pool,
   { id, kind, price, price_unit: unit, status, sub, attributes }: AdCardRow,
@@ -22,7 +22,7 @@ export const comparePriceOf = async (
   return comparePrice(own, uses, sample.get(own.group) ?? []);
 };
 
-/** Compares the prices of those of these ads that are online, by id. */
+/** Compares the prices of those of these ads that are online. Returns them by id. */
 export const comparePrices = async (
   platform: Platform,
   adIds: readonly number[],
@@ -30,7 +30,7 @@ export const comparePrices = async (
   const { pool } = platform.database;
   const attributes = await cachedAttributes(platform);
   const compared = new Map<number, PriceComparison | null>();
-  // One after the other: ads of a sub-category share its figures.
+  // Compared one after the other, so that ads of a sub-category share its cached sample.
   for (const row of await adsByIds(pool, adIds))
     compared.set(row.id, await comparePriceOf(pool, row, attributes));
   return compared;

@@ -15,14 +15,14 @@ export class Values {
   }
 }
 
-/** The most days that the filter `confirmed` has. */
+/** Is the maximum number of days of the filter `confirmed`. */
 const CONFIRMED_DAYS = 7;
 
 export const INT4_MAX = 2_147_483_647;
 /** Clamps a number to the range of PostgreSQL's `integer`. */
 const int4 = (value: number): number => Math.max(-INT4_MAX, Math.min(INT4_MAX, Math.trunc(value)));
 
-/** SQL conditions on `ad_search`: `seek` bound the index scan, `check` filter each scanned row. */
+/** Holds SQL conditions on `ad_search`: `seek` bound the index scan, `check` filter each scanned row. */
 export interface Conditions {
   seek: string[];
   check: string[];
@@ -35,7 +35,7 @@ const categoryConditions = (
   if (subCategory) {
     const sub = values.add(subCategory);
     const conditions = [`sub_category_id = ${sub}::integer`];
-    // The sub-category belongs to another category: no match.
+    // A sub-category of another category matches nothing.
     if (category)
       conditions.push(
         `EXISTS (SELECT FROM category WHERE id = ${sub} AND parent_id = ${values.add(category)}::integer)`,
@@ -47,7 +47,9 @@ const categoryConditions = (
   return { kind: '', conditions: [] };
 };
 
-/** The narrowest place in the filters; a wider one that does not contain it means no match. */
+/**
+ * Returns the condition of the narrowest place in the filters; a wider one that does not contain it matches nothing.
+ */
 const whereConditions = (
   { region, city: cityId, quarter: quarterId }: AdFilters,
   values: Values,
@@ -95,13 +97,13 @@ const placeConditions = (filters: AdFilters, order: Order, values: Values): Cond
     : { seek: always, check: [condition] };
 };
 
-/** Whole francs, both ends included. */
+/** Is a range of prices in whole francs, both ends included. */
 export interface PriceRange {
   low: number;
   high: number;
 }
 
-/** The price range of the filters; null when there is none, which also matches ads without a price. */
+/** Returns the price range of the filters; null when there is none, which also matches ads without a price. */
 export const pricesOf = ({ price_min: min, price_max: max }: AdFilters): PriceRange | null =>
   min === undefined && max === undefined
     ? null
@@ -125,7 +127,7 @@ const priceConditions = (filters: AdFilters, order: Order, values: Values): Cond
 export const holds = (tsquery: string, values: Values): string =>
   `tsv @@ ${values.add(tsquery)}::tsquery`;
 
-/** Filters that indexes cover, combined with the order or the words by the functions of this file. */
+/** Names the filters that indexes cover, which the functions of this file combine with the order or the words. */
 type Indexed =
   | 'q'
   | 'kind'
@@ -142,7 +144,10 @@ type Indexed =
 
 type Checked = Exclude<AdFilter, Indexed>;
 
-/** SQL that checks each other filter on a row, and its entry in the word index: `ad_traits` of 0010_search.sql. */
+/**
+ * Holds the SQL that checks each other filter on a row, and its entry in the word index: `ad_traits` of
+ * 0010_search.sql.
+ */
 const CHECKS: {
   readonly [F in Checked]: {
     check: (value: NonNullable<AdFilters[F]>, values: Values) => string;
@@ -168,25 +173,27 @@ const traitOf = <F extends Checked>(key: F, filters: AdFilters): string[] => {
   return value === undefined ? [] : [CHECKS[key].trait(value)];
 };
 
-/** The days of the filter as entries of the word index: those until today, and one more for clocks that differ. */
+/**
+ * Returns the days of the filter as entries of the word index: those until today, and one more for clocks that differ.
+ */
 const confirmedEntries = (first: number): string =>
   Array.from({ length: CONFIRMED_DAYS + 2 }, (_, i) => `'conf:${first + i}'`).join(' | ');
 
 const purposesOf = (kind: AdKind): AdPurpose[] =>
   AD_PURPOSES.filter((name) => PURPOSES[name].kind === kind);
 
-/** Tells whether few ads are of this kind, if any is asked for. */
+/** Says whether few ads are of this kind; false without a kind. */
 export const isRareKind = (kind: AdKind | undefined): boolean =>
   kind !== undefined && purposesOf(kind).every((name) => PURPOSES[name].isRare);
 
-/** Rare kinds are few ads and have an index; the other one is nearly all ads. */
+/** Returns the condition of the kind: rare kinds are few ads and have an index; the other one is nearly all ads. */
 const kindConditions = ({ kind }: AdFilters): Conditions => {
   if (kind === undefined) return { seek: [], check: [] };
   const condition = `purpose IN ${purposesWhere((traits) => traits.kind === kind)}`;
   return isRareKind(kind) ? { seek: [condition], check: [] } : { seek: [], check: [condition] };
 };
 
-/** A shop has few ads, which its index finds. */
+/** Returns the condition of a shop, which has few ads, found by its index. */
 const ofShop = ({ shop }: AdFilters, values: Values): string[] =>
   shop === undefined
     ? []
@@ -195,7 +202,10 @@ const ofShop = ({ shop }: AdFilters, values: Values): string[] =>
 const checksOf = (filters: AdFilters, values: Values): string[] =>
   AD_FILTER_KEYS.filter(isChecked).flatMap((key) => checkOf(key, filters, values));
 
-/** The condition, where lists are in its index: of all ads or of a region. Else it is checked on each row. */
+/**
+ * Returns the condition of the article where an index has its lists: of all ads or of a region. Otherwise it is checked
+ * on each row.
+ */
 export const soughtCondition = (filters: AdFilters, order: Order): Condition | null => {
   const { category, sub_category: subCategory, region, city, quarter, product_status } = filters;
   const isNarrower = [category, subCategory, city, quarter].some((one) => one !== undefined);
@@ -205,7 +215,7 @@ export const soughtCondition = (filters: AdFilters, order: Order): Condition | n
     : null;
 };
 
-/** The filters as SQL for a scan in this order. `sought`: the parsed words. */
+/** Returns the filters as SQL for a scan in this order. `sought`: the parsed words. */
 export const conditionsOf = (
   filters: AdFilters,
   order: Order,
@@ -230,7 +240,8 @@ export const conditionsOf = (
 };
 
 /**
- * The filters as SQL for the word index, which covers all of them. `prices`: those of the filters, or a part of them.
+ * Returns the filters as SQL for the word index, which covers all of them. `prices`: those of the filters, or a part of
+ * them.
  */
 export const wordConditions = (
   filters: AdFilters,
@@ -270,6 +281,6 @@ export const wordConditions = (
   return [...conditions, ...ofShop(filters, values), ...fieldEntries(filters.fields, values)];
 };
 
-/** `WHERE` with the conditions, or an empty string. */
+/** Returns `WHERE` with the conditions, or an empty string. */
 export const where = (conditions: readonly string[]): string =>
   conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';

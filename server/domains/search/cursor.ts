@@ -2,15 +2,15 @@ import { adRefusals } from '#contract/ads/refusals.ts';
 import type { Sort } from '#contract/search/filters.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
-/** The position of a row in an order: its key (microseconds or francs, see `orders.ts`), then its id. */
+/** Is the position of a row in an order: its key (microseconds or francs, see `orders.ts`), then its id. */
 export interface Position {
   key: number;
   id: number;
 }
 
 /**
- * A position in a list. `after`: the page that follows a row, with the total counted on the first page. `top`: the list
- * as of its newest row at some page; ads published since are excluded.
+ * Is a position in a list. `after`: the page that follows a row, with the total counted on the first page. `top`: the
+ * list as of its newest row at some page; ads published since are excluded.
  */
 export interface Cursor {
   kind: 'after' | 'top';
@@ -19,21 +19,21 @@ export interface Cursor {
   page: number;
   total: number;
   totalIsExact: boolean;
-  /** Whether the corrected words were searched. */
+  /** Says whether the corrected words were searched. */
   isCorrected: boolean;
 }
 
 const SORT_LETTERS = { recent: 'r', price_asc: 'a', price_desc: 'd', relevance: 'p' } as const;
 const SHAPE =
   /^([at])([radp])\.(-?[0-9a-z]{1,11})\.([0-9a-z]{1,6})\.([0-9a-z]{1,5})\.([0-9a-z]{1,2})([=+])(c?)$/;
-/** Microseconds of the year 2100. */
+/** Is the year 2100 in microseconds. */
 const MAX_KEY = 4.2e15;
-/** The largest `integer` of PostgreSQL: ids and francs. */
+/** Is the largest `integer` of PostgreSQL, for ids and francs. */
 const MAX_INTEGER = 2_147_483_647;
 
 const base36 = (value: number): string => value.toString(36);
 
-/** Encodes the cursor: opaque base64url. */
+/** Encodes the cursor as opaque base64url. */
 export const writeCursor = (cursor: Cursor): string => {
   const { kind, sort, at, page, total } = cursor;
   const numbers = [at.key, at.id, page, total].map(base36).join('.');

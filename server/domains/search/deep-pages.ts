@@ -5,25 +5,25 @@ import type { Position } from './cursor.ts';
 import type { AdFilters, Order } from './orders.ts';
 import { beyond } from './page.ts';
 
-/** Rows between two cached positions. */
+/** Is the number of rows between two cached positions. */
 const STEP = 240;
-/** Cache lifetime: until then, ads that leave shift the pages below them by as many rows. */
+/** Is the lifetime of the cache in ms: until then, ads that leave shift the pages below them by as many rows. */
 const TTL_MS = 60_000;
 const MAX_LISTS = 300;
 
-/** Every STEP-th row of a list, starting with the first. */
+/** Holds every STEP-th row of a list, starting with the first; `isWhole` when its end was reached. */
 interface Landmarks {
   places: Position[];
   isWhole: boolean;
 }
 
-/** Where the scan of a deep page begins. */
+/** Tells where the scan of a deep page begins. */
 export interface Shortcut {
-  /** Starts the scan at this row. */
+  /** Is the row at which the scan starts. */
   start: Position;
-  /** Rows to skip from there, if no ad was added after `since`. */
+  /** Is the number of rows to skip from there, if no ad was added after `since`. */
   offset: number;
-  /** The newest row when the positions were cached. */
+  /** Is the newest row at the time when the positions were cached. */
   since: Position;
 }
 
@@ -34,14 +34,14 @@ export interface Shortcut {
 class DeepPages {
   readonly #lists = new LRUCache<string, Promise<Landmarks>>({ max: MAX_LISTS, ttl: TTL_MS });
 
-  /** The shortcut to the row `offset` of the list; null near the beginning or beyond the end. */
+  /** Returns the shortcut to the row `offset` of the list; null near the beginning or beyond the end. */
   async shortcut(
     pool: pg.Pool,
     filters: AdFilters,
     order: Order,
     offset: number,
   ): Promise<Shortcut | null> {
-    // One position earlier: ads added since are compensated by skipping fewer rows, never by scanning backwards.
+    // Starts one position earlier: ads added since are compensated by skipping fewer rows, never by scanning backwards.
     const index = Math.floor(offset / STEP) - 1;
     if (index < 1) return null;
     const key = JSON.stringify([order.column, filters]);
@@ -87,7 +87,7 @@ const extend = async (
 
 const kept = new WeakMap<pg.Pool, DeepPages>();
 
-/** The cached positions of this database. */
+/** Returns the cached positions of this database. */
 export const deepPagesOf = (pool: pg.Pool): DeepPages => {
   const known = kept.get(pool) ?? new DeepPages();
   kept.set(pool, known);

@@ -1,7 +1,10 @@
 import type { City } from './vocabulary.ts';
 
 const KM_PER_DEGREE = 111.2;
-/** Between cities of one region, and of different ones, when it is not known where one of them is. */
+/**
+ * Is the assumed distance in km between two cities of one region when the position of one is unknown; `ELSEWHERE` is
+ * that between cities of different regions.
+ */
 const IN_REGION = 150;
 const ELSEWHERE = 500;
 
@@ -9,12 +12,12 @@ const between = (a: City, b: City): number => {
   if (a.id === b.id) return 0;
   if (a.lat === null || a.lon === null || b.lat === null || b.lon === null)
     return a.region === b.region ? IN_REGION : ELSEWHERE;
-  // Plane enough within one country.
+  // Within one country, the Earth counts as flat.
   const east = (a.lon - b.lon) * Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180);
   return Math.hypot(a.lat - b.lat, east) * KM_PER_DEGREE;
 };
 
-/** Kilometres from a city to the nearest of these cities. */
+/** Returns a function that gives the kilometres from a city to the nearest of the `wanted` cities. */
 export const kilometres = (
   cities: readonly City[],
   wanted: readonly number[],

@@ -6,17 +6,17 @@ import type { Candidate, Level } from './ranking.ts';
 import type { InterpretedQuery } from './interpret-query.ts';
 import { exactly, tsqueryOf, worded, type Term } from './terms.ts';
 
-/** The words and numbers of a text, without accents and in lower case. */
+/** Returns the words and numbers of a text, without accents and in lower case. */
 const foldedWords = (text: string): string[] => folded(text).match(/\p{L}+|\p{N}+/gu) ?? [];
 
-/** The columns of `selectFacts`. */
+/** Describes a row of `selectFacts`. */
 export interface FactRow extends Omit<Candidate, 'levels' | 'title'> {
   title: string;
-  /** A digit for each term. */
+  /** Has a digit for each term. */
   levels: string;
 }
 
-/** SQL: what ranking reads of the ads `wanted (id)`. */
+/** Returns the SQL of what ranking reads of the ads `wanted (id)`. */
 export const selectFacts = (
   { terms: { required, preferred, places } }: Pick<InterpretedQuery, 'terms'>,
   wanted: string,
@@ -41,12 +41,12 @@ export const selectFacts = (
       LATERAL (SELECT title, owner_id, silences, seller_answers, confirmed_at FROM ad WHERE ad.id = wanted.id OFFSET 0) AS a`;
 };
 
-/** The word without the endings of plural and feminine: "chevaux" as "cheval". */
+/** Returns the word without the endings of plural and feminine: "chevaux" as "cheval". */
 const bare = (word: string): string =>
   word.replace(/[sx]$/, '').replace(/e$/, '').replace(/au$/, 'al');
 
 /**
- * Whether a word of the word lists is in the title only as another word with the same stem: "ville" for "villa",
+ * Says whether a word of the word lists is in the title only as another word with the same stem: "ville" for "villa",
  * "bar" for "bari", which is Zarma for horse.
  */
 const isOtherWord = ({ tokens, meaning }: Term, title: readonly string[]): boolean => {
@@ -55,7 +55,7 @@ const isOtherWord = ({ tokens, meaning }: Term, title: readonly string[]): boole
   return !title.includes(word) && !title.some((one) => bare(one) === bare(word));
 };
 
-/** Reads the row of an ad found by these terms. */
+/** Returns a function that converts the row of an ad found by these terms. */
 export const candidateOf =
   ({ terms: { required, preferred } }: Pick<InterpretedQuery, 'terms'>) =>
   (row: FactRow): Candidate => {
@@ -68,7 +68,7 @@ export const candidateOf =
     return { ...row, title, levels: Array.from(row.levels, levelOf) };
   };
 
-/** The facts about these ads. */
+/** Reads the facts about these ads that ranking needs. */
 export const factsOf = async (
   pool: pg.Pool,
   search: Pick<InterpretedQuery, 'terms'>,

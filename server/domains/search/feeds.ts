@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { shownTitle } from '#contract/ads/purposes.ts';
 import { listAds } from './list-ads.ts';
 
-/** A landing page for a category, a city, or both, with the time of its newest ad. */
+/** Describes a landing page for a category, a city, or both, with the time of its newest ad. */
 export interface LandingEntry {
   category_id: number | null;
   category_slug: string | null;
@@ -10,10 +10,10 @@ export interface LandingEntry {
   newest_at: Date;
 }
 
-/** Ads of one sitemap part, by id range, so that a full part rarely changes. */
+/** Is the number of ad ids in one sitemap part: parts are ranges of ids, so that a full part rarely changes. */
 const PART_SIZE = 5000;
 
-/** Every category, every city, and every category and city with published ads, as of the last count. */
+/** Lists every category, every city, and every category and city with published ads, as of the last count. */
 export const listLandings = async (pool: pg.Pool): Promise<LandingEntry[]> => {
   const { rows } = await pool.query<LandingEntry>(`
     SELECT k.id AS category_id, k.slug AS category_slug, c.slug AS city_slug, n.newest_at
@@ -25,7 +25,7 @@ export const listLandings = async (pool: pg.Pool): Promise<LandingEntry[]> => {
   return rows;
 };
 
-/** The numbers of the non-empty sitemap parts, each with the time of its newest ad. Reads every published ad. */
+/** Lists the numbers of the non-empty sitemap parts, each with the time of its newest ad. Reads every published ad. */
 export const listAdParts = async (pool: pg.Pool): Promise<{ part: number; newest_at: Date }[]> => {
   const { rows } = await pool.query<{ part: number; newest_at: Date }>(
     `SELECT ad_id / ${PART_SIZE} AS part, max(published_at) AS newest_at FROM ad_search GROUP BY 1 ORDER BY 1`,
@@ -44,7 +44,7 @@ export const adsOfPart = async (
   return rows;
 };
 
-/** The fields of an ad in a feed: at most those of its card. */
+/** Describes an ad in a feed, with at most the fields of its card. */
 export interface FeedAd {
   id: number;
   title: string;
@@ -53,7 +53,7 @@ export interface FeedAd {
   publishedAt: Date;
 }
 
-/** The newest ads of a category or a city, with its name; null when the name is unknown. */
+/** Returns the newest ads of a category or a city, with its name; null when the name is unknown. */
 export const newestAds = async (
   pool: pg.Pool,
   place: { categoryId: number } | { citySlug: string },

@@ -9,7 +9,7 @@ interface Placeholders {
 
 const isRange = ({ min, max }: FieldFilter): boolean => min !== undefined || max !== undefined;
 
-/** Beyond every number that an ad can have. */
+/** Is beyond every number that an ad can have. */
 const NUMBER_MAX = 1e15;
 
 const endsOf = (
@@ -25,7 +25,7 @@ const rangeCheck = (one: FieldFilter, values: Placeholders): string => {
   return `(fields ->> ${values.add(one.key)}::text)::double precision BETWEEN ${low} AND ${high}`;
 };
 
-/** Conditions to check on each row. */
+/** Returns the attribute filters as conditions to check on each row. */
 export const fieldChecks = (text: string | undefined, values: Placeholders): string[] =>
   fieldFilters(text).map((one) =>
     isRange(one)
@@ -35,7 +35,7 @@ export const fieldChecks = (text: string | undefined, values: Placeholders): str
 
 const quoted = (entry: string): string => `'${entry.replaceAll(/['\\]/g, '')}'`;
 
-/** The same conditions for the word index, with the exact check of ranges. */
+/** Returns the attribute filters as conditions for the word index, with the exact check of ranges. */
 export const fieldEntries = (text: string | undefined, values: Placeholders): string[] =>
   fieldFilters(text).flatMap((one) => {
     if (isRange(one)) {

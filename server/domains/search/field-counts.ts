@@ -6,14 +6,14 @@ import { countKeys, type CountScope } from './choice-counts.ts';
 import { conditionsOf, Values, where } from './conditions.ts';
 import { ORDERS } from './orders.ts';
 
-/** The newest ads of a category and place whose values are counted: bounds the cost in a large category. */
+/** Limits the count to the newest ads of a category and place, which bounds the cost in a large category. */
 const COUNTED = 50_000;
 
-/** Cache lifetime in ms: how old a count may be. */
+/** Is the lifetime of the cache in ms: how old a count may be. */
 const TTL_MS = 10_000;
 const MAX_ENTRIES = 500;
 
-/** Published ads by key of the attribute, then by choice; yes is '1'. */
+/** Counts published ads by the key of the attribute, then by choice; yes is '1'. */
 export type FieldCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 interface Row {
@@ -22,7 +22,7 @@ interface Row {
   total: number;
 }
 
-/** The ads behind each choice of these attributes, in a category and a place. */
+/** Counts the ads behind each choice of these attributes, in a category and a place. */
 export const countFields = async (
   pool: pg.Pool,
   { category, sub_category, region, city, quarter }: CountScope,
@@ -67,7 +67,9 @@ const cacheOf = (pool: pg.Pool): LRUCache<string, FieldCounts, Context> => {
   return made;
 };
 
-/** The filters of the chosen category's attributes, with the ads behind each choice, at most ten seconds old. */
+/**
+ * Returns the filters of the chosen category's attributes, with the ads behind each choice, at most ten seconds old.
+ */
 export const fieldChoices = async (
   pool: pg.Pool,
   scope: CountScope,

@@ -2,11 +2,11 @@ import type { Meaning } from './meanings.ts';
 
 // Values of attributes among the words of a search: '3 chambres', '2015', 'automatique'.
 
-/** What attributes are called and their choices, as stems. */
+/** Holds the names of attributes and of their choices, as stems. */
 export interface FieldWords {
-  /** Stems of the label of a number without a unit → the keys of its attributes: 'chambr' → bedrooms. */
+  /** Maps the stems of the label of a number without a unit to the keys of its attributes: 'chambr' → bedrooms. */
   nouns: ReadonlyMap<string, readonly string[]>;
-  /** Stems of the labels of choices. */
+  /** Holds the stems of the labels of choices. */
   labels: ReadonlySet<string>;
 }
 
@@ -35,17 +35,17 @@ const COUNT = /^(\d{1,2}) (.+)$/;
 const YEAR = /^(?:19[6-9]|20[0-4])\d$/;
 const NONE: ReadonlySet<string> = new Set();
 
-/** The meaning of a number before the name of an attribute: '3 chambr' is also the entry 'n:bedrooms:3'. */
+/** Returns the meaning of a number before the name of an attribute: '3 chambr' is also the entry 'n:bedrooms:3'. */
 export const countMeaning = (stems: string, { nouns }: FieldWords): Meaning | undefined => {
   const [, count, noun = ''] = COUNT.exec(stems) ?? [];
   const keys = nouns.get(noun);
   if (count === undefined || !keys) return undefined;
-  // Numbers below 256 are steps of their own (`number_step`).
+  // Each number below 256 has its own step (`number_step`).
   const values = new Set(keys.map((key) => `n:${key}:${Number(count)}`));
   return { synonyms: new Map(), kinds: NONE, parts: NONE, places: NONE, values };
 };
 
-/** Whether these stems are a value of an attribute and mean nothing else. */
+/** Says whether these stems are a value of an attribute and mean nothing else. */
 export const isFieldValue = (
   stems: string,
   words: FieldWords,

@@ -5,12 +5,12 @@ import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 import type { AdFilters } from './orders.ts';
 import type { AdQuery } from '#contract/search/schemas.ts';
 
-/** The day in Niger as a number that rises by one a day: `niger_day` of 0010_search.sql. */
+/** Returns the day in Niger as a number that rises by one a day: `niger_day` of 0010_search.sql. */
 const dayNumber = (at: Date): number => Math.floor((at.getTime() + NIAMEY_OFFSET) / DAY);
 
 /**
- * The filters of a list's query, without its order and page; used by every list and by alerts. Fields that the chosen
- * category does not have are left out.
+ * Returns the filters of a list's query, without its order and page; used by every list and by alerts. Fields that the
+ * chosen category does not have are left out.
  */
 export const filtersOf = (
   { confirmed: days, ...query }: Partial<AdQuery>,

@@ -11,27 +11,30 @@ import { cardsAt, endsOf, NOTHING, type Slice } from './page.ts';
 import { priceEnd, priceRanges } from './price-end.ts';
 import { run, type Found, type Search } from './scan.ts';
 
-/** Rows of the narrow table scanned in order before the word index is used. */
+/** Is the number of rows of the narrow table that a search with words scans in order before it uses the word index. */
 export const WINDOW = 2500;
-/** The same without words: other filters are cheap to check and common. As many as are counted, and a page. */
+/**
+ * Is the same limit without words, since other filters are cheap to check and common: as many rows as are counted, and
+ * a page.
+ */
 export const FILTER_WINDOW = COUNT_CAP + PER_PAGE;
 /**
- * The same with three attributes or more: few ads have them together, which the word index finds at once. And where the
- * ads of a choice are read by price, each of which is looked up when there are other filters.
+ * Is the same limit with three attributes or more: few ads have them together, which the word index finds at once. It
+ * also applies where the ads of a choice are read by price, each of which is looked up when there are other filters.
  */
 const ATTRIBUTES_WINDOW = 400;
-/** Cost of fetching one match through the word index, in scanned rows. */
+/** Is the cost of fetching one match through the word index, in scanned rows. */
 export const LOOKUP_COST = 4;
-/** The same for a range of an attribute, which is many entries of the index. */
+/** Is the same cost for a range of an attribute, which is many entries of the index. */
 const RANGE_LOOKUP_COST = 12;
-/** The share of ads that makes their condition rare. */
+/** Is the share of ads up to which their condition is rare. */
 const RARE = 1 / 20;
 
 const hasManyFields = ({ fields }: AdFilters): boolean => fieldFilters(fields).length > 2;
 
 /**
- * Whether words are looked up in the word index at once, since so few of the newest ads have what else is asked that a
- * scan would read many for nothing: wanted ads, ads of a shop or of a rare condition, or three attributes.
+ * Says whether words are looked up in the word index at once, because so few of the newest ads fit the other filters
+ * that a scan would read many for nothing: wanted ads, ads of a shop or of a rare condition, or three attributes.
  */
 export const isRare = async (
   pool: pg.Pool,
@@ -45,8 +48,8 @@ export const isRare = async (
 };
 
 /**
- * Rows to scan to find the matches that the first window lacks, or null when fetching every match is cheaper. Estimated
- * from the density of matches in the window.
+ * Returns the rows to scan to find the matches that the first window lacks, or null when fetching every match is
+ * cheaper. Estimates them from the density of matches in the window.
  */
 const longerWindow = (
   { filters }: Search,
@@ -62,8 +65,8 @@ const longerWindow = (
 };
 
 /**
- * Lower-bound estimate of matches, extrapolated from the rows read: ads beyond them are assumed to match half as often.
- * Not from a window over prices, since cheap and expensive ads differ from the rest.
+ * Estimates a lower bound of the matches from the rows read: ads beyond them are assumed to match half as often. Does
+ * not use a window over prices, since cheap and expensive ads differ from the rest.
  */
 export const atLeast = (
   { filters, order, sought }: Pick<Search, 'filters' | 'order' | 'sought'>,
@@ -75,7 +78,7 @@ export const atLeast = (
   return Math.max(matched, Math.floor(((matched / (read ?? window)) * rows) / 2));
 };
 
-/** Goes on for `more` rows where a first window ended. */
+/** Continues a scan for `more` rows where its first window ended. */
 const walkOn = async (
   pool: pg.Pool,
   search: Search,
@@ -101,7 +104,7 @@ const firstWindowOf = ({ filters, order, sought }: Search): number => {
   return looksUp || hasManyFields(filters) ? ATTRIBUTES_WINDOW : FILTER_WINDOW;
 };
 
-/** The page's matches, from as few rows as the search allows; `isWhole`: `matched` is exact. */
+/** Finds the page's matches, from as few rows as the search allows; `isWhole`: `matched` is exact. */
 const findMatches = async (
   pool: pg.Pool,
   search: Search,
@@ -119,8 +122,8 @@ const findMatches = async (
   if (!first.is_full) return { ...first, isWhole: true };
   if (first.matched >= needed)
     return { ...first, matched: atLeast(search, first, scanned), isWhole: false };
-  // Attributes leave few matches of words in their category, to which the index goes directly; and other filters that
-  // some of the cheapest ads fulfil show how far to scan.
+  // Words and attributes together have few matches in a category, which the index finds directly; and where some of the
+  // cheapest ads match other filters, these show how far to scan.
   const isUnknown = sought.length > 0 ? filters.fields === undefined : first.matched === 0;
   if (order !== ORDERS.recent && isUnknown) {
     const end = await priceEnd(pool, search, { needed, scopeRows: first.scope_rows });
@@ -142,8 +145,8 @@ const findMatches = async (
 };
 
 /**
- * A page of the ads for filters and words that no index has in order. Scans a bounded window of the order, and searches
- * the whole table only when that finds too few. Page numbers end at the count cap; `after` has no limit.
+ * Returns a page of the ads for filters and words that no index has in order. Scans a bounded window of the order, and
+ * searches the whole table only when that finds too few. Page numbers end at the count cap; `after` has no limit.
  * `begun`: what `browse` found in the first window.
  */
 export const find = async (

@@ -5,32 +5,32 @@ import type { NamedPlace, Vocabulary } from './vocabulary.ts';
 import { isPreference, termsOf, tsqueryOf, type Term } from './terms.ts';
 import { longest, textOf, type Token } from './words.ts';
 
-/** A place, a price or a value of an attribute recognised in the words, and the words without it. */
+/** Describes a place, a price or a value of an attribute recognised in the words, with the words without it. */
 export interface RecognisedTerm {
   kind: 'city' | 'quarter' | 'price_min' | 'price_max' | 'field';
-  /** The id of the place, or whole francs; null for the value of an attribute. */
+  /** Is the id of the place, or whole francs; null for the value of an attribute. */
   value: number | null;
-  /** The place's name, or the price or value as typed. */
+  /** Is the place's name, or the price or value as typed. */
   label: string;
   rest: string;
 }
 
-/** A query as interpreted: its filters, and the remaining terms. */
+/** Holds a query as interpreted: its filters, and the remaining terms. */
 export interface InterpretedQuery {
   filters: AdFilters;
-  /** A tsquery for each term that an ad must match. */
+  /** Has a tsquery for each term that an ad must match. */
   sought: string[];
   terms: {
     required: Term[];
-    /** Cities and quarters beside other terms. */
+    /** Lists cities and quarters beside other terms. */
     places: Term[];
-    /** Not required of an ad. */
+    /** Lists terms that an ad need not have. */
     preferred: Term[];
   };
-  /** The cities of the places beside other terms. */
+  /** Lists the ids of the cities of `terms.places`. */
   cities: number[];
   understood: RecognisedTerm[];
-  /** The remaining words. */
+  /** Is the typed text without the recognised places, prices and values. */
   rest: string;
 }
 
@@ -56,7 +56,7 @@ const placeMatchesIn = (tokens: readonly Token[], { places }: Vocabulary): Place
   return placeMatches;
 };
 
-/** The tokens of each value of an attribute. */
+/** Returns the tokens of each value of an attribute. */
 const fieldMatchesIn = (
   tokens: readonly Token[],
   { fieldWords, meanings }: Vocabulary,
@@ -76,8 +76,8 @@ const fieldMatchesIn = (
 };
 
 /**
- * Names of quarters are also ordinary words ("plateau d'œufs"): one is a place when its town is named too, or when it
- * follows another word ("villa plateau").
+ * Says whether a recognised name is meant as a place. Names of quarters are also ordinary words ("plateau d'œufs"): one
+ * is a place when its town is named too, or when it follows another word ("villa plateau").
  */
 const isIntended = (
   { place, tokens }: PlaceMatch,
@@ -147,8 +147,8 @@ const citiesOf = (places: readonly Term[], { places: named }: Vocabulary): numbe
 };
 
 /**
- * Interprets the search words. A town or quarter beside other words is also searched in the texts, because many ads name
- * theirs only there; a town alone is a filter. Prices narrow those of the filters.
+ * Interprets the search words. A town or quarter beside other words is also searched in the texts, because many ads
+ * name theirs only there; a town alone is a filter. Prices narrow those of the filters.
  */
 export const interpretQuery = (
   tokens: readonly Token[],

@@ -5,7 +5,7 @@ import { countChoices } from './commands/count-choices.ts';
 import { attributeRenamed } from '#server/domains/catalog/index.ts';
 import { rewriteWords } from './commands/rewrite-words.ts';
 
-/** Days for which administrators see the searches. */
+/** Is the number of days for which administrators see the searches. */
 const SEARCH_LOG_DAYS = 30;
 
 export const deleteOldSearches = defineJob({
@@ -29,7 +29,7 @@ const recountChoices = defineJob({
   run: ({ database }) => countChoices(database.pool),
 });
 
-/** Ads are found by the present names of attributes and choices. */
+/** Rewrites the words of ads after a renaming: ads are found by the present names of attributes and choices. */
 const rewriteAttributeWords = defineJob({
   name: 'ads-rewrite-attribute-words',
   payload: attributeRenamed.payload,

@@ -14,7 +14,7 @@ import { pricesIn } from './typed-price.ts';
 import { textOf, parseWords } from './words.ts';
 import type { AdCardRow } from '#server/domains/ads/index.ts';
 
-/** The requested page; a `cursor` of kind "after" takes precedence over `page`. */
+/** Describes the requested page; a `cursor` of kind "after" takes precedence over `page`. */
 export interface Paging {
   sort?: Sort | undefined;
   page?: number | undefined;
@@ -25,18 +25,18 @@ export interface Paging {
 export interface AdListing {
   rows: AdCardRow[];
   page: PageFacts;
-  /** The words searched instead of those typed; null when they are the same. */
+  /** Is the text searched instead of the typed one; null when they are the same. */
   corrected: string | null;
-  /** Places and prices recognised among the words. */
+  /** Lists places, prices and values recognised among the words. */
   understood: RecognisedTerm[];
-  /** The remaining words. */
+  /** Is the typed text without what was recognised. */
   rest: string;
 }
 
-/** With fewer results than this, spelling corrections are tried. */
+/** Is the number of results below which spelling corrections are tried. */
 const MIN_RESULTS = 3;
 
-/** The page asked of a search. `offset` and `after`: where it begins. */
+/** Describes the page requested from a search. `offset` and `after` tell where it begins. */
 interface SearchRequest extends PageRequest {
   sort: Sort;
   cursor: Cursor | null;
@@ -55,9 +55,9 @@ const requestOf = (paging: Paging, hasWords: boolean): SearchRequest => {
 };
 
 interface Words extends RelevantSearch, InterpretedQuery {
-  /** The corrected search. */
+  /** Is the corrected text; null without a correction. */
   corrected: string | null;
-  /** Whether the correction came from similar words rather than from the list of misspellings. */
+  /** Says whether the correction came from similar words rather than from the list of misspellings. */
   isNearest: boolean;
 }
 
@@ -72,9 +72,9 @@ const findAds = async (
   if (request.sort === 'relevance' && sought.length > 0 && 'terms' in search)
     return findRelevant(pool, search, request);
   const whole = { filters, order, sought, ask: request };
-  // Attributes have windows of their own.
+  // Searches with attributes have window sizes of their own.
   if (sought.length > 0 || filters.fields !== undefined) return find(pool, whole);
-  // All words were read as filters: with them, each spelling would be a list of its own in the cache of deep pages.
+  // All words were read as filters: kept in `q`, each spelling would have its own list in the cache of deep pages.
   const browsed = await browse(pool, { ...filters, q: undefined }, order, request);
   return 'slice' in browsed ? browsed.slice : find(pool, whole, browsed.first);
 };
@@ -142,8 +142,8 @@ const topOf = ({ cursor, page }: SearchRequest, { first }: Slice) => {
 };
 
 /**
- * A page of published ads: with words by relevance, without words newest first, unless another order is requested. When
- * the words find almost nothing, similar words with matches are searched and `corrected` contains them.
+ * Returns a page of published ads: with words by relevance, without words newest first, unless another order is
+ * requested. When the words find almost nothing, similar words with matches are searched and `corrected` contains them.
  * @throws Refusal ad.badCursor.
  */
 export const listAds = async (

@@ -7,8 +7,8 @@ import { pricesIn } from './typed-price.ts';
 import { parseWords } from './words.ts';
 
 /**
- * The words and filters as in a list, but without spelling corrections: an alert matches only the saved words or
- * published.
+ * Interprets words and filters as a list does, but without spelling corrections: an alert matches only the saved words
+ * or published misspellings.
  */
 export const readFilters = async (pool: pg.Pool, filters: AdFilters): Promise<InterpretedQuery> => {
   const typed = filters.q ?? '';
@@ -17,7 +17,7 @@ export const readFilters = async (pool: pg.Pool, filters: AdFilters): Promise<In
   return interpretQuery(tokens, prices, filters, vocabulary);
 };
 
-/** Which of these ads match. `sought`: a tsquery for each word. */
+/** Returns those of these ads that match. `sought`: a tsquery for each word. */
 export const idsAmong = async (
   pool: pg.Pool,
   { filters, sought }: Pick<InterpretedQuery, 'filters' | 'sought'>,
@@ -26,7 +26,7 @@ export const idsAmong = async (
   const values = new Values();
   const ids = values.add(adIds);
   const { seek, check } = conditionsOf(filters, ORDERS.recent, sought, values);
-  // An object, so that it is prepared: planning takes longer than reading ads by their ids.
+  // Passed as an object, so that it is prepared: planning takes longer than reading ads by their ids.
   const { rows } = await pool.query<{ ad_id: number }>({
     text: `SELECT ad_id FROM ad_search ${where([`ad_id = ANY(${ids}::integer[])`, ...seek, ...check])} ORDER BY ad_id`,
     values: values.list,
@@ -34,14 +34,14 @@ export const idsAmong = async (
   return rows.map((row) => row.ad_id);
 };
 
-/** Which of these ads match the filters. */
+/** Returns those of these ads that match the filters. */
 export const matchingAds = async (
   pool: pg.Pool,
   filters: AdFilters,
   adIds: readonly number[],
 ): Promise<number[]> => {
   const query = await readFilters(pool, filters);
-  // There is no order in which ads with "neuf" come first, so that they alone match.
+  // Preferred words such as "neuf" are required here, since there is no order in which their ads could come first.
   const sought = [...query.sought, ...query.terms.preferred.map(tsqueryOf)];
   return idsAmong(pool, { filters: query.filters, sought }, adIds);
 };

@@ -1,19 +1,19 @@
 import words from './seed/search_fr.json' with { type: 'json' };
 
-/** A term as stored in the index: consecutive stems. */
+/** Is a term as stored in the index: consecutive stems. */
 export type Stems = readonly string[];
 
-/** The meanings of a term in the search, apart from itself. */
+/** Holds the meanings of a term in the search, apart from itself. */
 export interface Meaning {
-  /** The spellings of its synonyms. */
+  /** Holds the spellings of its synonyms, as stems by key. */
   synonyms: ReadonlyMap<string, Stems>;
-  /** Entries of the categories it names as a whole, e.g. 'sub:12'. */
+  /** Holds entries of the categories it names as a whole, e.g. 'sub:12'. */
   kinds: ReadonlySet<string>;
-  /** Entries of the categories that it names only in part: "pneus" of "Pièces détachées & pneus". */
+  /** Holds entries of the categories that it names only in part: "pneus" of "Pièces détachées & pneus". */
   parts: ReadonlySet<string>;
-  /** Entries of cities and quarters. */
+  /** Holds entries of cities and quarters. */
   places: ReadonlySet<string>;
-  /** Entries of values of attributes: '3 chambres'. */
+  /** Holds entries of values of attributes: '3 chambres'. */
   values?: ReadonlySet<string>;
 }
 
@@ -23,12 +23,12 @@ export interface StoredKind {
   slug: string;
   parent_id: number | null;
   stems: string[];
-  /** Of each thing that the name lists: "Villas & maisons à louer" lists villas and maisons. */
+  /** Has the stems of each thing that the name lists: "Villas & maisons à louer" lists villas and maisons. */
   listed: string[][];
 }
 
 export interface StoredWords {
-  /** "louer". */
+  /** Has the stems of "louer". */
   rent: string[];
   synonyms: { one_way: boolean; terms: string[][] }[] | null;
   categories: StoredKind[] | null;
@@ -66,7 +66,7 @@ class Meanings {
     return this.terms.has(keyOf(stems));
   }
 
-  /** The terms take each other's meanings; one-way: the first takes those of the others. */
+  /** Gives the terms of a group each other's meanings; in a one-way group only the first takes those of the others. */
   relate({ one_way: isOneWay, terms }: { one_way: boolean; terms: string[][] }): void {
     const said = terms.filter((stems) => stems.length > 0);
     const all = new Sets();
@@ -81,12 +81,12 @@ class Meanings {
   }
 }
 
-/** Sub-categories of things that are rented, though not by their names. */
+/** Holds the sub-categories of things that are rented, though their names do not say so. */
 const RENTED = new Set(words.rented);
-/** A word of a name shorter than this is not significant ("gaz" is, "de" is not). */
+/** Is the length from which a word of a name is significant ("gaz" is, "de" is not). */
 const MIN_NAME_STEM = 3;
 
-/** Whether the sub-category of this name is about renting, or about selling alone. */
+/** Says whether the sub-category of this name is about renting (or, `isSale`, about selling) alone. */
 export const isRental = (name: string): boolean => /à louer|^location/i.test(name);
 export const isSale = (name: string): boolean => /à vendre/i.test(name);
 
@@ -125,7 +125,7 @@ const nameCategories = (meanings: Meanings, { categories }: StoredWords): void =
   }
 };
 
-/** The meanings of each term of the word lists: synonyms, categories, cities and quarters. */
+/** Returns the meanings of each term of the word lists: synonyms, categories, cities and quarters. */
 export const meaningsOf = (stored: StoredWords): ReadonlyMap<string, Meaning> => {
   const meanings = new Meanings();
   const groups = stored.synonyms ?? [];

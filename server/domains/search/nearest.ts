@@ -4,7 +4,7 @@ import { isKnown, type Token } from './words.ts';
 
 interface Near {
   typed: string;
-  /** Number of titles with the word as typed. */
+  /** Is the number of titles with the word as typed. */
   frequency: number;
   shown: string;
   word: string;
@@ -12,15 +12,15 @@ interface Near {
   near_frequency: number;
 }
 
-/** A common letter more, less, wrong or swapped with the next counts as much as this similarity. */
+/** Is the similarity that one slip counts as: a common letter more, less, wrong or swapped with the next. */
 const ONE_SLIP = 0.6;
-/** Minimum trigram similarity, 0 to 1, of a correction. */
+/** Is the minimum trigram similarity, 0 to 1, of a correction. */
 const MIN_SIMILARITY = 0.4;
-/** A rare word is only corrected to one more than this many times as common. */
+/** Is how many times as common a word must be to correct a rare one. */
 const MIN_FREQUENCY_RATIO = 10;
 
-// Candidates by letters, sound, beginning or one slip of the finger; the more common one is likelier. JSON, of which
-// PostgreSQL expects as many words whatever it has, so that it keeps one plan; each is looked up.
+// Finds candidates by letters, sound, beginning or one slip of the finger; the more common one is likelier. The words
+// are sent as JSON: PostgreSQL assumes the same number for any value, so it keeps one plan, which looks each up.
 const NEAREST = `
   SELECT t.word AS typed, coalesce((SELECT frequency FROM search_word WHERE word = t.word), 0) AS frequency,
          near.word, near.shown, fr_stems(near.word) AS stems, near.frequency AS near_frequency
@@ -48,7 +48,7 @@ const NEAREST = `
   ) AS near`;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('');
-/** Longer words are similar enough without. */
+/** Is the length up to which slips are tried: longer words are similar enough without. */
 const MAX_SLIPPED = 14;
 const MIN_SLIPPED = 4;
 
@@ -63,11 +63,11 @@ const slipsOf = (word: string): string[] => {
     for (const letter of LETTERS)
       slips.add(before + letter + after).add(before + letter + after.slice(1));
   }
-  // Half of a letter outside the basic plane is no text, which PostgreSQL refuses.
+  // A lone surrogate (half of a letter outside the basic plane) is no text: PostgreSQL refuses it.
   return [...slips].filter((slip) => slip !== word && slip.isWellFormed());
 };
 
-/** Below this share of common trigrams words are not similar to PostgreSQL. */
+/** Is the share of common trigrams below which PostgreSQL finds words not similar. */
 const MIN_SHARE = 0.3;
 
 /** Makes a cheap check that every word passes which PostgreSQL finds similar to this one (`%`). */
@@ -118,7 +118,9 @@ const find = async (
   return rows;
 };
 
-/** The tokens with one possibly misspelt word replaced, for each such word and up to `count` corrections of it. */
+/**
+ * Returns the tokens with one possibly misspelt word replaced, for each such word and up to `count` corrections of it.
+ */
 export const nearWords = async (
   pool: pg.Pool,
   tokens: readonly Token[],
@@ -135,7 +137,7 @@ export const nearWords = async (
 };
 
 /**
- * The tokens with possibly misspelt words replaced by the nearest words of ads, or null when there is no better
+ * Returns the tokens with possibly misspelt words replaced by the nearest words of ads, or null when there is no better
  * spelling. Numbers, short words, quoted words and those of the word lists are kept.
  */
 export const nearestTokens = async (

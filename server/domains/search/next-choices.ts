@@ -27,7 +27,7 @@ const withTotals = (list: readonly Named[], totals: readonly Counted[]) => {
   return list.map(({ id, name }) => ({ id, name, total: byId.get(id) ?? 0 }));
 };
 
-/** The cities of the region when there are several, and the quarters of the chosen or only one. */
+/** Returns the cities of the region when there are several, and the quarters of the chosen or only one. */
 const placesIn = async (platform: Platform, { region, city: cityId }: AdQuery) => {
   const all = await cachedCities(platform);
   const chosen = all.find(({ id }) => id === cityId);
@@ -40,7 +40,7 @@ const placesIn = async (platform: Platform, { region, city: cityId }: AdQuery) =
   };
 };
 
-/** How many ads the filters give, and the choices that depend on those made: for the form of the filters. */
+/** Counts the ads that the filters give, and lists the choices that depend on those made, for the filter form. */
 export const nextChoices = async (platform: Platform, query: AdQuery): Promise<NextChoices> => {
   const { pool } = platform.database;
   const attributes = await cachedAttributes(platform);

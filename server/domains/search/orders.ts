@@ -3,21 +3,21 @@ import type { Sort } from '#contract/search/filters.ts';
 import type { AdQuery } from '#contract/search/schemas.ts';
 
 /**
- * Parsed filters of a list, as in its query: unknown ids match nothing. Prices in whole francs. `q`: '' means none.
- * `confirmed`: the first day that counts (`dayNumber`).
+ * Holds parsed filters of a list, as in its query: unknown ids match nothing. Prices in whole francs. `q`: '' means
+ * none. `confirmed`: the first day that counts (`dayNumber`).
  */
 export type AdFilters = Partial<Pick<AdQuery, Exclude<AdFilter, 'confirmed'>>> & {
   confirmed?: number | undefined;
 };
 
-/** An order of the table `ad_search`, descending: `column DESC, ad_id DESC`. */
+/** Is an order of the table `ad_search`, descending: `column DESC, ad_id DESC`. */
 export interface Order {
   column: 'published_at' | 'cheapness' | 'dearness';
-  /** SQL: a value of the column as an exact number for a cursor. */
+  /** Returns the SQL of a value of the column as an exact number for a cursor. */
   key: (value: string) => string;
-  /** SQL: such a number, in placeholder `$n`, as a value of the column. */
+  /** Returns the SQL of such a number, in placeholder `$n`, as a value of the column. */
   value: (placeholder: string) => string;
-  /** The leading filters of this order's indexes; others are checked row by row. */
+  /** Lists the leading filters of this order's indexes; others are checked row by row. */
   indexed: readonly string[];
 }
 
@@ -47,7 +47,7 @@ const NEWEST: Order = {
   ],
 };
 
-/** Relevance ranks the newest matches, so it also scans newest first. */
+/** Holds the order of each sort. Relevance ranks the newest matches, so it also scans newest first. */
 export const ORDERS: Record<Sort, Order> = {
   recent: NEWEST,
   relevance: NEWEST,

@@ -10,30 +10,30 @@ import type { Position } from './cursor.ts';
 import type { Order } from './orders.ts';
 import type { Values } from './conditions.ts';
 
-/** The rows of an order to return. */
+/** Tells which rows of an order to return. */
 export interface PageRequest {
   perPage: number;
-  /** Rows to skip. */
+  /** Is the number of rows to skip. */
   offset: number;
-  /** Only rows after this one. */
+  /** Limits the page to rows after this one. */
   after?: Position | undefined;
-  /** Only this row and later ones in the order: newer ads are excluded. */
+  /** Limits the page to this row and later ones in the order: newer ads are excluded. */
   top?: Position | undefined;
 }
 
-/** A page of rows, and whether more follow. */
+/** Holds a page of rows, and whether more follow. */
 export interface Slice {
   ads: AdCardRow[];
-  /** The first and last row, null when empty. */
+  /** Is the first row (`last`: the last one), null when the page is empty. */
   first: Position | null;
   last: Position | null;
   hasMore: boolean;
-  /** Lower bound of the matches; exact when `totalIsExact`. */
+  /** Is a lower bound of the number of matches; exact when `totalIsExact`. */
   total: number;
   totalIsExact: boolean;
 }
 
-/** SQL: the positions of a CTE `page (ad_id, k, n)`, in its order. */
+/** Returns the SQL of the positions of a CTE `page (ad_id, k, n)`, in its order. */
 export const positionsOf = (order: Order): string =>
   `coalesce((SELECT json_agg(json_build_object('key', ${order.key('k')}, 'id', ad_id) ORDER BY n) FROM page), '[]')`;
 
@@ -43,8 +43,8 @@ const CARDS = `
   ORDER BY page.n`;
 
 /**
- * The ads at these positions, without those deleted meanwhile. A prepared statement: planning would cost as much as
- * execution.
+ * Reads the ads at these positions, without those deleted meanwhile. The statement is prepared: planning would cost as
+ * much as execution.
  */
 export const cardsAt = async (
   pool: pg.Pool,
@@ -56,7 +56,7 @@ export const cardsAt = async (
   return rows.map(readCard);
 };
 
-/** These ads in this order, without those that are not online or whose owner is suspended. */
+/** Reads these ads in this order, without those that are not online or whose owner is suspended. */
 export const adsByIds = async (pool: pg.Pool, ids: readonly number[]): Promise<AdCardRow[]> => {
   if (ids.length === 0) return [];
   const { rows } = await pool.query<{ ad_id: number }>(
@@ -71,7 +71,10 @@ export const adsByIds = async (pool: pg.Pool, ids: readonly number[]): Promise<A
   );
 };
 
-/** SQL: whether a row of the order is at or after (`<=`), after (`<`) or before (`>`) this position. */
+/**
+ * Returns the SQL that says whether a row of the order is at or after (`<=`), after (`<`) or before (`>`) this
+ * position.
+ */
 export const beyond = (
   order: Order,
   sign: '<' | '<=' | '>',
@@ -80,13 +83,13 @@ export const beyond = (
 ): string =>
   `(${order.column}, ad_id) ${sign} (${order.value(values.add(key))}, ${values.add(id)}::integer)`;
 
-/** SQL conditions that select the requested page. */
+/** Returns the SQL conditions that select the requested page. */
 export const boundsOf = (order: Order, { after, top }: PageRequest, values: Values): string[] => [
   ...(after ? [beyond(order, '<', after, values)] : []),
   ...(top ? [beyond(order, '<=', top, values)] : []),
 ];
 
-/** Where a page begins and ends; one position more than the page size means that more follow. */
+/** Tells where a page begins and ends; one position more than the page size means that more follow. */
 export const endsOf = (
   positions: readonly Position[],
   perPage: number,

@@ -30,7 +30,7 @@ export const searchPersonalData: PersonalData = {
       ]),
       ...allOf('personal', ['fields', 'tsv']),
     },
-    // Of ad_search, whose triggers write and delete them; chosen from a list, like the condition.
+    // Triggers of ad_search write and delete these rows; their values are chosen from a list, like the condition.
     ad_choice: allOf('neutral', ['sub_category_id', 'choice', 'cheapness', 'ad_id']),
     // Words from titles, without a link to a person: a rare one may identify a person.
     search_word: {

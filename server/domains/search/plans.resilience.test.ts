@@ -28,7 +28,7 @@ const byPrice: Paging = { sort: 'price_asc' };
 const listed = (filters: AdFilters, paging: Paging = {}) =>
   reading((pool) => listAds(pool, filters, paging));
 
-/** 2026-03-01, when a seventh of the ads was confirmed (`fillManyAds`). */
+/** Is 2026-03-01, when a seventh of the ads was confirmed (`fillManyAds`). */
 const CONFIRMED_DAY = 20_513;
 
 describe('a list scans only its index', () => {
@@ -112,7 +112,7 @@ describe('a list checked row by row', () => {
 });
 
 describe('filters, one or two at a time', () => {
-  /** Common and rare ones. */
+  /** Holds a sample value of each filter, common or rare. */
   const SAMPLES: { [F in AdFilter]: () => AdFilters[F] } = {
     q: () => 'moto',
     kind: () => 'wanted',
@@ -129,7 +129,7 @@ describe('filters, one or two at a time', () => {
     shop: () => 'sahel',
     fields: () => 'f_fuel=electric',
   };
-  /** Rows read for each row that a page shows; words are sought in a longer window. */
+  /** Limits the rows read for each row that a page shows; words are searched in a longer window. */
   const MOST_FOR_ONE = 50;
   const mostFor = ({ q }: AdFilters): number =>
     MOST_FOR_ONE * (PAGE - 1) + (q === undefined ? 0 : WINDOW);

@@ -1,10 +1,10 @@
-// Which ads may answer a search that few ads have in their title or category.
+// Decides which ads may answer a search that few ads have in their title or category.
 
 import { has, type Candidate, type RankedSearch, type RankedTerm } from './ranking.ts';
 
 type Terms = Pick<RankedSearch, 'terms'>;
 
-/** Whether the ad has a required term in its title, or is of a category named by one. */
+/** Says whether the ad has a required term in its title, or is of a category named by one. */
 export const isStrong = ({ terms }: Terms, candidate: Candidate): boolean =>
   terms.some(
     ({ kinds, parts, isRequired }, i) =>
@@ -12,16 +12,16 @@ export const isStrong = ({ terms }: Terms, candidate: Candidate): boolean =>
       ((candidate.levels[i] ?? 0) >= 2 || has(kinds.size > 0 ? kinds : parts, candidate)),
   );
 
-/** The categories named as a whole by a search for one thing; null when several words name one, or none. */
+/** Returns the categories named as a whole by a search for one thing; null when several words name one, or none. */
 const onlyKinds = ({ terms }: Terms): RankedTerm['kinds'] | null => {
   const [term, ...others] = terms.filter(({ isRequired, isNumber }) => isRequired && !isNumber);
   return term && others.length === 0 && term.kinds.size > 0 ? term.kinds : null;
 };
 
 /**
- * Of a search for a thing that names a category, without the ads of other main categories, as long as others remain:
- * no motorcycle "tout terrain" for "terrain". Of other words, without the ads that only mention them, unless their
- * main category has some with the words in title or name.
+ * Leaves out ads that the search hardly means. When one thing names a category, drops the ads of other main categories,
+ * as long as others remain: no motorcycle "tout terrain" for "terrain". For other words, drops ads that only mention
+ * them, unless their main category has some with the words in title or name.
  */
 export const plausible = (candidates: readonly Candidate[], search: Terms): Candidate[] => {
   const kinds = onlyKinds(search);

@@ -2,37 +2,37 @@ import type { Attribute, AttributeValues } from '#contract/catalog/schemas/attri
 import type { PriceComparison } from '#contract/ads/schemas/ads.ts';
 import { fold } from '#server/platform/text/fold.ts';
 
-/** The price of an ad, with what comparisons read of its attributes. */
+/** Holds the price of an ad, with what comparisons read of its attributes. */
 export interface PricedAd {
   id: number;
   price: number;
-  /** The same for ads of the same brand or kind, with prices for the same unit. */
+  /** Is the same for ads of the same brand or kind, with prices for the same unit. */
   group: string;
-  /** Year, size, mileage by key. */
+  /** Holds year, size, mileage… by the key of the attribute. */
   measures: Readonly<Record<string, number>>;
-  /** Without accents and marks. */
+  /** Is the model without accents and marks. */
   model: string | null;
 }
 
-/** With fewer similar ads, nothing is said. */
+/** Is the minimum number of similar ads for a comparison. */
 export const MIN_SIMILAR = 15;
-/** The range leaves out as many of the lowest and of the highest prices. */
+/** Is the share of the lowest, and of the highest, prices that the range leaves out. */
 const LEFT_OUT = 0.15;
-/** Of the median: lower prices are most often bait. */
+/** Is the share of the median below which a price is very low: such prices are most often bait. */
 const VERY_LOW = 0.5;
 const YEARS_APART = 2;
 const SHARE_APART = 0.25;
 
-/** Text that names the thing itself: the same car, the same phone. */
+/** Is the key of the text that names the thing itself: the same car, the same phone. */
 const MODEL = 'model';
-/** A choice without a meaning for prices. */
+/** Is the key of a choice without a meaning for prices. */
 const OTHER = 'other';
 
 const isDefining = ({ key, kind, required }: Attribute): boolean =>
   kind === 'choice' && (required || key === 'brand');
 const isMeasure = ({ kind, card }: Attribute): boolean => kind === 'number' && card;
 
-/** A price that can be compared; null where the ad has too few attributes. */
+/** Returns a price that can be compared; null where the ad has too few attributes. */
 export const pricedAd = (
   {
     id,
@@ -66,7 +66,7 @@ export const pricedAd = (
   };
 };
 
-/** Whether a measure is close to one's own. A number without separators is a year. */
+/** Says whether a measure is close to the ad's own one. A number without separators is a year. */
 const isClose = ({ grouping }: Attribute, own: number, other: number | undefined): boolean =>
   other !== undefined &&
   Math.abs(other - own) <= (grouping ? Math.abs(own) * SHARE_APART : YEARS_APART);
@@ -81,8 +81,8 @@ const judge = (price: number, all: readonly PricedAd[]): Omit<PriceComparison, '
 };
 
 /**
- * How a price compares with those of similar ads: of the same group, close in year or size, and of the same model when
- * enough are. `group`: the priced ads of its group. Null with fewer than fifteen.
+ * Compares a price with those of similar ads: of the same group, close in year or size, and of the same model when
+ * enough are. `group`: the priced ads of its group. Returns null with fewer than fifteen.
  */
 export const comparePrice = (
   own: PricedAd,

@@ -12,15 +12,15 @@ interface Search {
 }
 
 interface Sample {
-  /** How many of the newest ads. */
+  /** Is the number of the newest ads that are read. */
   size: number;
-  /** Number of sampled prices before the bound, enough to make too small a bound unlikely. */
+  /** Is the number of sampled prices before the bound, enough to make too small a bound unlikely. */
   before: number;
 }
 
-/** Words are rare among the newest ads. */
+/** Is the sample for words, which are rare among the newest ads. */
 const OF_WORDS: Sample = { size: 5000, before: 5 };
-/** Other filters are common, or have so few ads that fetching all is as cheap. */
+/** Is the sample for other filters, which are common, or have so few ads that fetching all is as cheap. */
 const OF_FILTERS: Sample = { size: 150, before: 3 };
 
 interface Sampled {
@@ -29,8 +29,8 @@ interface Sampled {
 }
 
 /**
- * A bound on the price key that probably covers more than `needed` matches, estimated from the newest ads; null when
- * there are too few matches to bound, or when the bound falls among ads without a price.
+ * Returns a bound on the price key that probably covers more than `needed` matches, estimated from the newest ads; null
+ * when there are too few matches to bound, or when the bound falls among ads without a price.
  */
 export const priceEnd = async (
   pool: pg.Pool,
@@ -54,19 +54,19 @@ export const priceEnd = async (
   return isPrice ? key : null;
 };
 
-/** The lowest step of prices in the word index (`price_step` in 0010_search.sql); each is half a doubling. */
+/** Is the lowest step of prices in the word index (`price_step` in 0010_search.sql); each is half a doubling. */
 const FIRST_STEP = 100;
 
-/** Where the step that has this price begins, and the next one, give or take a franc. */
+/** Returns where the step that has this price begins, and where the next one does, give or take a franc. */
 const stepAround = (price: number): [number, number] => {
   const step = Math.floor(2 * Math.log2(price / FIRST_STEP));
   return [FIRST_STEP * 2 ** (step / 2), FIRST_STEP * 2 ** ((step + 1) / 2)];
 };
 
 /**
- * The price ranges to search in turn for the matches up to this key. `from`: the key up to which the order has none, if known.
- * Without words, the whole steps of the index come first: a bound from few samples lies in a step that has far more
- * matches than those before it, which the index cannot distinguish from those beyond the bound.
+ * Returns the price ranges to search in turn for the matches up to this key. `from`: the key up to which the order has
+ * none, if known. Without words, the whole steps of the index come first: a bound from few samples lies in a step that
+ * has far more matches than those before it, which the index cannot distinguish from those beyond the bound.
  */
 export const priceRanges = (
   { filters, order, sought, ask }: Search,

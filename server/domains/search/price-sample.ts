@@ -5,11 +5,11 @@ import type { Attribute, AttributeValues } from '#contract/catalog/schemas/attri
 import { HOUR } from '#contract/common/time.ts';
 import { pricedAd, type PricedAd } from './price-comparison.ts';
 
-/** The newest ads with a price of a sub-category: bounds the cost of a large one. */
+/** Limits the sample to the newest ads of a sub-category, which bounds the cost of a large one. */
 const SAMPLE = 1000;
-/** Cache lifetime in ms: prices change slowly. */
+/** Is the lifetime of the cache in ms: prices change slowly. */
 const TTL_MS = HOUR / 2;
-/** More than there are sub-categories. */
+/** Limits the cache, and is more than there are sub-categories. */
 const MAX_ENTRIES = 200;
 
 type Groups = Map<string, PricedAd[]>;
@@ -50,7 +50,7 @@ const readGroups = async (
   return Map.groupBy(priced, ({ group }) => group);
 };
 
-/** Public ads with a price of a sub-category, the newest, by group; up to half an hour old. */
+/** Returns the newest public ads with a price of a sub-category, by group; up to half an hour old. */
 export const priceSample = (
   pool: pg.Pool,
   subCategory: number,

@@ -5,19 +5,19 @@ import { HOUR } from '#contract/common/time.ts';
 import type { AdFilters } from './orders.ts';
 import { roundSteps, stepsWithAds } from './round-steps.ts';
 
-/** The newest ads of a category whose prices are read: bounds the cost in a large category. */
+/** Limits the read to the newest ads of a category, which bounds the cost in a large category. */
 const SAMPLE = 2000;
-/** With fewer priced ads, steps are not significant. */
+/** Is the number of prices below which steps are not significant. */
 const MIN_STEP_PRICES = 8;
-/** The same for the range shown to a seller. */
+/** Is the number of prices below which a seller is shown no range. */
 const MIN_RANGE_PRICES = 5;
 const QUARTILES = [0.25, 0.5, 0.75];
 
-/** Cache lifetime in ms: prices of a category change slowly. */
+/** Is the lifetime of the cache in ms: prices of a category change slowly. */
 const TTL_MS = HOUR / 4;
 const MAX_ENTRIES = 500;
 
-/** The prices of its newest ads, ascending. */
+/** Returns the prices of the newest ads of a category, ascending. */
 const pricesOf = async (
   pool: pg.Pool,
   column: 'category_id' | 'sub_category_id',
@@ -33,7 +33,7 @@ const pricesOf = async (
   return rows.map(({ price }) => price);
 };
 
-/** The quartiles of ascending prices; none of few. */
+/** Returns the quartiles of ascending prices; none when there are fewer than `minPrices`. */
 const quartilesOf = (prices: readonly number[], minPrices: number): number[] =>
   prices.length < minPrices
     ? []
@@ -41,7 +41,7 @@ const quartilesOf = (prices: readonly number[], minPrices: number): number[] =>
 
 type Kind = Pick<AdFilters, 'category' | 'sub_category'>;
 
-/** The steps of the sub-category; with few prices those of its category, as far as it has ads there. */
+/** Reads the price steps of the sub-category; with few prices those of its category, as far as it has ads there. */
 const readSteps = async (pool: pg.Pool, { category, sub_category: sub }: Kind) => {
   const own = sub === undefined ? [] : await pricesOf(pool, 'sub_category_id', sub);
   const isOwn = category === undefined || own.length >= MIN_STEP_PRICES;
@@ -67,7 +67,8 @@ const cacheOf = (pool: pg.Pool): LRUCache<string, number[], Read> => {
 };
 
 /**
- * Round prices that divide the public ads of a category in about equal parts, none of them empty; [] without a category.
+ * Returns round prices that divide the public ads of a category in about equal parts, none of them empty; [] without a
+ * category.
  */
 export const priceSteps = async (pool: pg.Pool, kind: Kind): Promise<number[]> => {
   const { category, sub_category: sub } = kind;
@@ -75,7 +76,7 @@ export const priceSteps = async (pool: pg.Pool, kind: Kind): Promise<number[]> =
   return cacheOf(pool).forceFetch(`${category} ${sub}`, { context: () => readSteps(pool, kind) });
 };
 
-/** The range of the middle half of the prices in a sub-category, round; null with few prices. */
+/** Returns the round range of the middle half of the prices in a sub-category; null with few prices. */
 export const priceRange = async (
   pool: pg.Pool,
   subCategoryId: number,

@@ -1,15 +1,17 @@
-// The order by relevance, computed from facts about a bounded number of ads.
+// Computes the order by relevance from facts about a bounded number of ads.
 
-/** How an ad has a term: 3 in its title as typed, 2 in its title as a synonym, 1 in its description, 0 not at all. */
+/**
+ * Tells how an ad has a term: 3 in its title as typed, 2 in its title as a synonym, 1 in its description, 0 not at all.
+ */
 export type Level = 0 | 1 | 2 | 3;
 
 export interface Candidate {
   id: number;
-  /** Its place in the newest-first order: microseconds. */
+  /** Is its place in the newest-first order, in microseconds. */
   key: number;
-  /** When its seller last said that it is available, by publishing or confirming it: microseconds. */
+  /** Is when its seller last said that it is available, by publishing or confirming it, in microseconds. */
   confirmedKey: number;
-  /** Folded words of its title. */
+  /** Lists the folded words of its title. */
   title: readonly string[];
   category: number;
   sub: number;
@@ -17,50 +19,50 @@ export interface Candidate {
   owner: number;
   hasPhoto: boolean;
   hasPrice: boolean;
-  /** Number of its attributes that have a value. */
+  /** Is the number of its attributes that have a value. */
   values: number;
-  /** Whether its seller answers buyers, and our questions about this ad. */
+  /** Says whether its seller answers buyers, and our questions about this ad. */
   isAnswered: boolean;
-  /** One for each term: required ones, then preferred ones. */
+  /** Has one level for each term: required ones, then preferred ones. */
   levels: readonly Level[];
-  /** Whether its text names the place typed. */
+  /** Says whether its text names the place typed. */
   namesPlace: boolean;
 }
 
-/** A term as far as ranking needs it. */
+/** Describes a term as far as ranking needs it. */
 export interface RankedTerm {
-  /** Beginnings of the words, folded: to see how early the title has it. */
+  /** Lists beginnings of the words, folded, to see how early the title has it. */
   stems: readonly string[];
-  /** Entries of the categories named as a whole or in part, e.g. 'sub:12'. */
+  /** Holds entries of the categories named as a whole (or in part: `parts`), e.g. 'sub:12'. */
   kinds: ReadonlySet<string>;
   parts: ReadonlySet<string>;
   isRequired: boolean;
-  /** A size, a count or a year. */
+  /** Says whether the term is a size, a count or a year. */
   isNumber: boolean;
 }
 
 export interface RankedSearch {
   terms: readonly RankedTerm[];
-  /** Kilometres from the place typed to the ad's city; null when no place was typed. */
+  /** Returns the kilometres from the place typed to the ad's city; null when no place was typed. */
   distanceTo: ((candidate: Candidate) => number) | null;
 }
 
-/** An ad of the page is one of at most this many ads in a row of the same seller among equal ads. */
+/** Limits the ads in a row of the same seller among equal ads. */
 const ADS_PER_SELLER = 3;
 const DAY_US = 86_400_000_000;
-/** Freshness halves in this many days. */
+/** Is the number of days in which freshness halves. */
 const HALF_LIFE_DAYS = 10;
-/** An ad with so many values of attributes is complete. */
+/** Is the number of values of attributes from which an ad is complete. */
 const ENOUGH_VALUES = 4;
-/** Scores that differ by less are equal: then freshness, completeness and the seller's answers decide. */
+/** Is the difference below which scores are equal: then freshness, completeness and the seller's answers decide. */
 const STEP = 0.05;
 
 export const has = (entries: ReadonlySet<string>, { sub, category }: Candidate): boolean =>
   entries.has(`sub:${sub}`) || entries.has(`cat:${category}`);
 
 /**
- * The score of an ad for a term, about 0 to 1. A word that names a category as a whole asks for its ads, whatever their
- * titles say. Of other words, the title counts more than the name of the sub-category, and that more than the
+ * Returns the score of an ad for a term, about 0 to 1. A word that names a category as a whole means its ads, whatever
+ * their titles say. For other words, the title counts more than the name of the sub-category, and that more than the
  * description.
  */
 const termScore = (
@@ -78,7 +80,10 @@ const termScore = (
   );
 };
 
-/** "iPhone 11" is an iPhone, "Écran d'iPhone" is not: French puts the thing first. */
+/**
+ * Returns the bonus of a title that begins with the term: "iPhone 11" is an iPhone, "Écran d'iPhone" is not, since
+ * French puts the thing first.
+ */
 const headScore = ({ terms }: RankedSearch, { title, levels }: Candidate): number => {
   const head = terms.findIndex(({ isRequired }) => isRequired);
   const stems = terms[head]?.stems;
@@ -87,7 +92,7 @@ const headScore = ({ terms }: RankedSearch, { title, levels }: Candidate): numbe
   return [0.12, 0.06][at] ?? 0;
 };
 
-/** The first term names the searched thing, the others describe it. */
+/** Returns the weight of a term: the first names the searched thing, the others describe it. */
 const weightOf = ({ isRequired }: RankedTerm, index: number): number => {
   if (!isRequired) return 0.15;
   return index === 0 ? 1.2 : 1;
@@ -104,16 +109,19 @@ const textScore = (search: RankedSearch, candidate: Candidate): number => {
   return sum / Math.max(weights, 1);
 };
 
-/** In the place typed 0; elsewhere a penalty that grows with the distance, up to 1000 km. */
+/** Returns 0 in the place typed; elsewhere a penalty that grows with the distance, up to 1000 km. */
 const placePenalty = ({ distanceTo }: RankedSearch, candidate: Candidate): number => {
   if (!distanceTo || candidate.namesPlace) return 0;
   const km = distanceTo(candidate);
-  // In the city, but not in the quarter typed.
+  // The ad is in the city, but not in the typed quarter.
   if (km === 0) return 0.1;
   return 0.4 + 0.3 * Math.min(1, km / 1000);
 };
 
-/** Which share of the ads with the first term in their title is in the sub-category: where the thing belongs. */
+/**
+ * Returns a function that gives the share of a sub-category among the ads with the first term in their title, which
+ * shows where the thing belongs.
+ */
 const sharesOf = (candidates: readonly Candidate[]): ((sub: number) => number) => {
   const counts = new Map<number, number>();
   let all = 0;
@@ -125,13 +133,13 @@ const sharesOf = (candidates: readonly Candidate[]): ((sub: number) => number) =
   return (sub) => (all === 0 ? 0 : (counts.get(sub) ?? 0) / all);
 };
 
-/** 1 at the moment `newest`, a half after the half-life. */
+/** Returns 1 at the time `newest`, a half after the half-life. */
 const freshness = (at: number, newest: number): number =>
   2 ** (-Math.max(0, newest - at) / DAY_US / HALF_LIFE_DAYS);
 
 /**
- * Fresh, confirmed, complete and answered ads first among equals; an old ad that was just confirmed does not come before
- * a new one. `newest`: the moment they are compared with.
+ * Returns the quality that orders ads of equal score: fresh, confirmed, complete and answered ads first; an old ad that
+ * was just confirmed does not come before a new one. `newest`: the time they are compared with.
  */
 const qualityOf = (candidate: Candidate, newest: number): number => {
   const { key, confirmedKey, hasPhoto, hasPrice, values, isAnswered } = candidate;
@@ -169,7 +177,7 @@ const spreadSellers = (scored: Scored[]): Scored[] => {
 };
 
 /**
- * The candidates by relevance, the same order whenever the candidates and `newest` are the same. Scores are whole
+ * Orders the candidates by relevance, the same way whenever the candidates and `newest` are the same. Scores are whole
  * numbers of steps, so that small differences leave the choice to the quality of the ads.
  */
 export const rank = (

@@ -12,13 +12,13 @@ import { pricesIn, type TypedPrice } from './typed-price.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { textOf, parseWords, type Token } from './words.ts';
 
-/** A search with fewer conditions, or in another city, and its number of matches. */
+/** Is a search with fewer conditions, or in another city, and its number of matches. */
 export interface RelaxedSearch {
-  /** What it leaves out: filters, a word, or misspelt words. */
+  /** Names what it leaves out: filters, a word, or misspelt words. */
   dropped: Relaxation | 'word' | 'spelling' | 'near';
-  /** The key of the attribute that it leaves out. */
+  /** Is the key of the attribute that it leaves out. */
   field?: string;
-  /** The name of the city that it searches instead. */
+  /** Is the name of the city that it searches instead. */
   city?: string;
   filters: AdFilters;
   total: number;
@@ -27,25 +27,27 @@ export interface RelaxedSearch {
 
 type RelaxedFilters = Pick<RelaxedSearch, 'dropped' | 'field' | 'city' | 'filters'>;
 
-/** A candidate: what it leaves out, its filters, and its parsed words. */
+/** Holds a relaxed search to count: what it leaves out, its filters, and its parsed words. */
 interface Candidate extends RelaxedFilters {
   tokens: readonly Token[];
   prices: readonly TypedPrice[];
 }
 
-/** Candidates tried, and results returned. */
+/** Limits the candidates that are counted (`MAX_RESULTS`: the results returned). */
 const MAX_CANDIDATES = 12;
 const MAX_RESULTS = 5;
-/** Neighbouring cities tried, and returned: an hour or two by road. */
+/**
+ * Limits the neighbouring cities that are counted (`MAX_CITIES`: returned), within `NEAR_KM`, an hour or two by road.
+ */
 const NEAR_CITIES = 12;
 const MAX_CITIES = 3;
 const NEAR_KM = 150;
-/** Near words tried for each possibly misspelt one. */
+/** Limits the near words tried for each possibly misspelt one. */
 const NEAR = 2;
-/** Counting stops here: larger totals rank alike. */
+/** Is where counting stops: larger totals rank alike. */
 const CAP = 101;
 
-/** The search without the filter of each attribute. */
+/** Returns the search without the filter of each attribute. */
 const withoutEachField = (filters: AdFilters): RelaxedFilters[] =>
   fieldFilters(filters.fields).map(({ key }) => ({
     dropped: 'field',
@@ -53,7 +55,7 @@ const withoutEachField = (filters: AdFilters): RelaxedFilters[] =>
     filters: { ...filters, fields: withoutField(filters.fields, key) },
   }));
 
-/** The search without each of its filters. */
+/** Returns the search without each of its filters. */
 const withoutFilter = (filters: AdFilters): RelaxedFilters[] => {
   const leftOut = new Set<AdFilter>();
   return RELAXATIONS.flatMap((dropped) => {
@@ -73,11 +75,11 @@ const withoutFilter = (filters: AdFilters): RelaxedFilters[] => {
   });
 };
 
-/** The original search, its words parsed. */
+/** Holds the original search with its words parsed. */
 interface ParsedSearch {
   filters: AdFilters;
   tokens: readonly Token[];
-  /** The tokens with stems. */
+  /** Lists the tokens with stems. */
   significant: readonly Token[];
   prices: readonly TypedPrice[];
   vocabulary: Vocabulary;
@@ -101,7 +103,7 @@ const candidateOf = (
   return { dropped, filters: { ...filters, q }, tokens, prices };
 };
 
-/** Candidates without one of the conditions. */
+/** Returns the candidates without one of the conditions. */
 const withoutOne = async (pool: pg.Pool, asked: ParsedSearch): Promise<Candidate[]> => {
   const { filters, tokens, significant, prices, vocabulary } = asked;
   const near = await nearWords(pool, tokens, vocabulary, NEAR);
@@ -116,7 +118,7 @@ const withoutOne = async (pool: pg.Pool, asked: ParsedSearch): Promise<Candidate
   ];
 };
 
-/** The same in the cities around the chosen one, nearest first. */
+/** Returns the same search in the cities around the chosen one, nearest first. */
 const inNearCities = ({ filters, tokens, prices, vocabulary }: ParsedSearch): Candidate[] => {
   const { city: chosen, quarter: _, ...others } = filters;
   if (chosen === undefined) return [];
@@ -134,7 +136,7 @@ const inNearCities = ({ filters, tokens, prices, vocabulary }: ParsedSearch): Ca
     }));
 };
 
-/** The words without filters, and each of them alone. */
+/** Returns the words without filters, and each of them alone. */
 const wordsAlone = ({ tokens, significant }: ParsedSearch): Candidate[] => {
   const each = significant.length > 1 ? significant.map((token) => [token]) : [];
   return [...(significant.length > 0 ? [tokens] : []), ...each].map((kept) =>
@@ -143,9 +145,8 @@ const wordsAlone = ({ tokens, significant }: ParsedSearch): Candidate[] => {
 };
 
 /**
- * The number of matches of each candidate, up to the cap, in one statement. Uses the word index only, which combines
- * the conditions before any ad is fetched. The cap is a subquery, so that the planner cannot use it to choose a
- * table scan.
+ * Counts the matches of each candidate, up to the cap, in one statement. Uses the word index only, which combines the
+ * conditions before any ad is fetched. The cap is a subquery, so that the planner cannot use it to choose a table scan.
  */
 const countAll = async (
   pool: pg.Pool,
@@ -164,10 +165,10 @@ const countAll = async (
   return expectOne(rows).counts;
 };
 
-/** Spellings rank first: a misspelling is more likely than an excess word. */
+/** Ranks spellings first: a misspelling is more likely than an excess word. */
 const rankOf = ({ dropped }: RelaxedSearch): number => Number(dropped === 'spelling');
 
-/** Candidates with matches: spellings first, then by number, then those in near cities. */
+/** Returns the candidates with matches: spellings first, then by number, then those in near cities. */
 const topCandidates = async (
   pool: pg.Pool,
   vocabulary: Vocabulary,
@@ -195,9 +196,9 @@ const topCandidates = async (
 };
 
 /**
- * Relaxed searches for a search without results: without each filter or word, or with each possibly misspelt word
- * corrected; if none matches, only the words, and only one word. At most five, and three in near cities, which are also
- * for a search that finds little in its city.
+ * Returns relaxed searches for a search without results: without each filter or word, or with each possibly misspelt
+ * word corrected; if none matches, only the words, and only one word. There are at most five, and three in near cities,
+ * which are also for a search that finds little in its city.
  */
 export const relaxedSearches = async (
   pool: pg.Pool,

@@ -15,26 +15,29 @@ import { run, type FactsRequest, type Found, type Search } from './scan.ts';
 import { isNumber, stronglyOf, tsqueryOf, type Term } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Of the strong matches the newest so many are ranked at once; then, for the pages that need them, the next ones. */
+/**
+ * Is the number of the newest strong matches that are ranked at once; `NEXT_BLOCKS` are ranked next, for the pages that
+ * need them.
+ */
 const FIRST_BLOCK = 96;
 const NEXT_BLOCKS = [400, COUNT_CAP - 1];
-/** Ads ranked that only mention the words. */
+/** Limits the ranked ads that only mention the words. */
 const MAX_LOOSE = 400;
-/** With fewer strong matches in the newest ads, older ones are searched. */
+/** Is the number of strong matches in the newest ads below which older ones are searched. */
 const MIN_RANKED = 48;
-/** With fewer ads in the place typed, those of other places follow, up to so many in all. */
+/** Is the number of ads in the place typed below which those of other places follow, up to this number in all. */
 const MIN_NEARBY = 24;
-/** Rows that a first window reads: its own, and the one that shows whether others follow. */
+/** Is the number of rows that a first window reads: its own, and the one that shows whether others follow. */
 const READ_FIRST = WINDOW + 1;
-/** Rows scanned at most for strong matches. */
+/** Limits the rows scanned for strong matches. */
 const MAX_WINDOW = 16 * WINDOW;
-/** With more rows to scan than this, the word index is used when it has few strong matches. */
+/** Is the number of rows to scan above which the word index is used when it has few strong matches. */
 const LONG_WINDOW = 4 * WINDOW;
 
-/** Searches of more words have too many forms for their plans to be kept. */
+/** Is the number of words above which searches have too many forms for their plans to be kept. */
 const MAX_PREPARED = 2;
 
-/** The parsed words, and the word lists that they were parsed with. */
+/** Holds the parsed words, and the word lists that they were parsed with. */
 export interface RelevantSearch extends Pick<
   InterpretedQuery,
   'filters' | 'sought' | 'terms' | 'cities'
@@ -47,15 +50,15 @@ interface StrongRequest {
   ask: PageRequest;
   count: number;
   needed: number;
-  /** Facts of the other matches come along where all are at most so many. */
+  /** Is the maximum number of matches at which facts of the weak ones are read as well. */
   mostWeak?: number;
 }
 
 interface Matches {
   positions: Position[];
-  /** Facts about the ads at these positions, when they came along. */
+  /** Holds facts about the ads at these positions, when they were read together. */
   facts?: FactRow[] | undefined;
-  /** The same about all other matches. */
+  /** Holds facts about all other matches, when they were read together and are complete. */
   weak?: FactRow[] | undefined;
   /** Lists the newest matches of the words anywhere in an ad, where the scan for strong ones has them. */
   newest?: readonly number[] | null | undefined;
@@ -67,7 +70,7 @@ interface Matches {
   older?: { after: Position; window: number } | undefined;
 }
 
-/** The newest `count` matches, and one more when there are more. */
+/** Returns the search for the newest `count` matches, and one more when there are more. */
 const searchOf = (
   { filters }: RelevantSearch,
   sought: readonly string[],
@@ -80,7 +83,7 @@ const searchOf = (
   ask: { offset: 0, perPage: count, top },
 });
 
-/** A tsquery of the ads that have a required term in their title or category; null when none can. */
+/** Returns a tsquery of the ads that have a required term in their title or category; null when none can. */
 const strongOf = (
   { terms }: Pick<InterpretedQuery, 'terms'>,
   weight: ':AB' | '',
@@ -91,7 +94,7 @@ const strongOf = (
     : null;
 };
 
-/** What was found together with facts, as far as they are complete. */
+/** Divides the facts that were read together into those of strong and of weak matches, as far as they are complete. */
 const withFacts = ({ facts, ...found }: Found) => {
   const ids = new Set(found.positions.map(({ id }) => id));
   const { strong = [], weak = [] } = Object.groupBy(facts ?? [], ({ id }) =>
@@ -111,7 +114,7 @@ const byIndex = async (pool: pg.Pool, search: Search, facts?: FactsRequest): Pro
   return { ...withFacts(await run(pool, search, part, facts)), isWhole: true };
 };
 
-/** Goes on where the first window ended, until `window` rows are scanned. */
+/** Continues where the first window ended, until `window` rows are scanned. */
 const walkOn = async (
   pool: pg.Pool,
   search: Search,
@@ -142,7 +145,7 @@ const isUnfiltered = ({ filters }: Pick<InterpretedQuery, 'filters'>): boolean =
 const rowsFor = (needed: number, matched: number): number =>
   Math.ceil((1.5 * WINDOW * needed) / Math.max(1, matched));
 
-/** The newest `count` strong matches: `needed` or more, or all, or as many as a bounded number of ads has. */
+/** Finds the newest `count` strong matches: `needed` or more, or all, or as many as a bounded number of ads has. */
 const strongMatches = async (
   pool: pg.Pool,
   search: RelevantSearch,
@@ -168,7 +171,7 @@ const strongMatches = async (
   const areFew = costOf(first.loose) <= window;
   const titled = strongOf(search, '');
   const fitsOne = titled === null || costOf(first.loose) <= LOOKUP_COST * MAX_LOOSE;
-  // Attributes leave few matches in their category, to which the index goes directly.
+  // Searches with attributes have few matches in their category, which the index finds directly.
   if (search.filters.fields !== undefined || (areFew && fitsOne))
     return byIndex(pool, { ...strong, isPrepared }, facts);
   const { newest, end } = first;
@@ -177,7 +180,7 @@ const strongMatches = async (
     const found = await run(pool, { ...strong, strong: null, isPrepared }, part, facts);
     const whole = { ...withFacts(found), weak: undefined, hasWeak: true, isWhole: true };
     if (!areFew || (newest && newest.length > MAX_LOOSE)) return { ...whole, newest };
-    // As many others as are ranked, out of older ads or by the index.
+    // Other matches are read, as many as are ranked, out of older ads or by the index.
     const rows = rowsFor(MAX_LOOSE + 1, first.loose);
     return end && rows < costOf(first.loose)
       ? { ...whole, newest, older: { after: end, window: rows - READ_FIRST } }
@@ -206,7 +209,7 @@ const rankedTerm =
 const TO_BUY = /\b(?:vendre|vends?|vente|achat|achete|acheter)\b/;
 const TO_RENT = /\b(?:louer|loue|location|bail|haya)\b/;
 
-/** Sub-categories that are not meant: rentals when something is to be bought, and the reverse. */
+/** Returns the sub-categories that are not meant: rentals when something is to be bought, and the reverse. */
 const unwantedOf = ({ filters, vocabulary }: RelevantSearch): ReadonlySet<number> => {
   const typed = folded(filters.q ?? '');
   if (TO_RENT.test(typed)) return vocabulary.sales;
@@ -221,13 +224,13 @@ const rankedSearch = ({ terms, cities, vocabulary }: RelevantSearch): RankedSear
   };
 };
 
-/** These ids, except those known. */
+/** Returns these ids, except the known ones. */
 const without = (all: readonly number[], known: readonly { id: number }[]): number[] => {
   const ids = new Set(known.map(({ id }) => id));
   return all.filter((id) => !ids.has(id));
 };
 
-/** The ads at these positions, except those known. */
+/** Reads the ads at these positions, except the known ones. */
 const candidatesAt = async (
   pool: pg.Pool,
   search: RelevantSearch,
@@ -245,26 +248,26 @@ const candidatesAt = async (
 
 interface Ranked {
   positions: Position[];
-  /** Whether strong matches follow that are not ranked yet. */
+  /** Says whether strong matches follow that are not ranked yet. */
   isCut: boolean;
   total: number;
   isExact: boolean;
 }
 
-/** Without the sub-categories that are not meant, as long as others remain. */
+/** Drops the sub-categories that are not meant, as long as others remain. */
 const meant = (candidates: readonly Candidate[], unwanted: ReadonlySet<number>): Candidate[] => {
   const wanted = candidates.filter(({ sub }) => !unwanted.has(sub));
   return wanted.length > 0 ? wanted : [...candidates];
 };
 
-/** The required terms without places and numbers, or null when that leaves all of them or none. */
+/** Returns the required terms without places and numbers, or null when that leaves all of them or none. */
 const withoutDetails = ({ terms: { required, places } }: RelevantSearch): string[] | null => {
   const things = required.filter((term) => !isNumber(term));
   const isLess = things.length > 0 && (places.length > 0 || things.length < required.length);
   return isLess ? things.map(tsqueryOf) : null;
 };
 
-/** The newest matches that are not among the strong ones: `isWhole` when there are no others. */
+/** Finds the newest matches that are not among the strong ones: `isWhole` when there are no others. */
 const weakMatches = async (
   pool: pg.Pool,
   search: RelevantSearch,
@@ -294,8 +297,9 @@ const weakMatches = async (
 };
 
 /**
- * The first ads by relevance. Where few ads have the words in their title or category, those that only mention them in
- * their description follow, out of the same categories; then those of other cities and sizes, when one was typed.
+ * Ranks the first ads by relevance. Where few ads have the words in their title or category, those that only mention
+ * them in their description follow, out of the same categories; then those of other cities and sizes, when one was
+ * typed.
  */
 const rankFirst = async (
   pool: pg.Pool,
@@ -339,7 +343,7 @@ const rankFirst = async (
   return { positions, isCut: false, total: positions.length, isExact: true };
 };
 
-/** The ads after the first ones: older strong matches, each block ranked by itself. */
+/** Ranks the ads after the first ones: older strong matches, each block by itself. */
 const rankMore = async (
   pool: pg.Pool,
   search: RelevantSearch,
@@ -366,8 +370,8 @@ const rankMore = async (
 };
 
 /**
- * A page of the ads for the words by relevance, out of the newest matches. The order of the first ads is the same
- * whichever page is requested, as long as `top` is; more are ranked only for the pages that show them.
+ * Returns a page of the ads for the words by relevance, out of the newest matches. The order of the first ads is the
+ * same whichever page is requested, as long as `top` is; more are ranked only for the pages that show them.
  */
 export const findRelevant = async (
   pool: pg.Pool,

@@ -6,7 +6,7 @@ import { placeRoutes, type PlaceKnowledge } from './routes/places.ts';
 import { synonymRoutes } from './routes/synonyms.ts';
 import type { SearchLog } from './search-log.ts';
 
-/** Answers lists, searches, pages around an ad, and proposals for a new one. */
+/** Answers the calls for lists, searches, pages around an ad, and proposals for a new one. */
 export const searchRoutes = (
   platform: Platform,
   searches: SearchLog,

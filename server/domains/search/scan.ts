@@ -1,4 +1,4 @@
-// Matches of a search, as SQL: a part of the order scanned, or every match out of the word index.
+// Writes the SQL of the matches of a search: out of a scanned part of the order, or every match out of the word index.
 
 import type pg from 'pg';
 import { expectOne } from '#server/platform/database/database.ts';
@@ -21,38 +21,43 @@ import type { FactRow } from './facts.ts';
 
 const TABLE_ROWS = `(SELECT reltuples FROM pg_class WHERE oid = 'ad_search'::regclass)`;
 
-/** An order is long from so many windows on: half of its matches are then expected to be as many as a window has. */
+/**
+ * Is the number of windows from which an order is long: half of its matches are then expected to be as many as a window
+ * has.
+ */
 const LONG = 2;
-/** Rows that a brief scan reads at least, since they show how many matches there are. */
+/** Is the minimum number of rows that a brief scan reads, since they show how many matches there are. */
 const LEAST_READ = 500;
 
 export interface Found {
-  /** The page's rows, plus one when more follow. */
+  /** Has the page's rows, plus one when more follow. */
   positions: Position[];
   matched: number;
-  /** Matches of `sought` alone, of which `matched` are strong. */
+  /** Counts the matches of `sought` alone, of which `matched` are strong. */
   loose: number;
-  /** Whether rows were left unscanned. */
+  /** Says whether rows were left unscanned. */
   is_full: boolean;
-  /** The rows scanned, when `isBrief` ended the scan before its window. */
+  /** Is the number of rows scanned, when `isBrief` ended the scan before its window. */
   read: number | null;
-  /** The last row scanned, when the whole window was. */
+  /** Is the last row scanned, when the whole window was. */
   end: Position | null;
-  /** Estimated rows in the order: those of the category and place, or of the condition. */
+  /** Estimates the rows in the order: those of the category and place, or of the condition. */
   scope_rows: number;
-  /** When requested, in no order: those of the page and of `weak`. */
+  /** Has the requested facts, in no order: those of the page and of `weak`. */
   facts?: FactRow[];
-  /** When requested, the newest matches of `sought` alone, where the strong ones are no more than a page. */
+  /**
+   * Has, when facts are requested, the newest matches of `sought` alone, where the strong ones are no more than a page.
+   */
   newest?: number[] | null;
 }
 
-/** Facts to read of the matches found. */
+/** Describes the facts to read of the matches found. */
 export interface FactsRequest {
-  /** SQL that selects the `FactRow`s of the ads of `wanted (id)`. */
+  /** Returns the SQL that selects the `FactRow`s of the ads of `wanted (id)`. */
   select: (wanted: string, values: Values) => string;
   /**
-   * The matches that are not strong are included where all rows were scanned, the strong ones are no more than a page,
-   * and all are at most so many. Otherwise one more than so many are named.
+   * Is the maximum number of matches at which the weak ones are included, if all rows were scanned and the strong ones
+   * are no more than a page. Otherwise `newest` has one more than this many.
    */
   most: number;
 }
@@ -60,37 +65,46 @@ export interface FactsRequest {
 export interface Search {
   filters: AdFilters;
   order: Order;
-  /** One tsquery per word. */
+  /** Has one tsquery per word. */
   sought: readonly string[];
-  /** A tsquery that matches must fulfil as well, on which the word index is no help: weights. */
+  /** Is a tsquery that matches must fulfil as well, on which the word index is no help, since it has weights. */
   strong?: string | null;
   ask: PageRequest;
-  /** Whether the scan of a long order ends with the last strong match of the page, and those after it are estimated. */
+  /**
+   * Says whether the scan of a long order ends with the last strong match of the page, and those after it are
+   * estimated.
+   */
   isBrief?: boolean;
-  /** Says whether the plan of the search is kept, since searches of its form are frequent: planning costs a third of one. */
+  /**
+   * Says whether the plan of the search is kept, since searches of its form are frequent: planning costs a third of
+   * one.
+   */
   isPrepared?: boolean;
 }
 
 /**
- * The first `window` rows of the order; without `window`, every match of these prices (null: of any), with `strong` only
- * those whose strong words match this tsquery, for which no others are fetched.
+ * Is the part of an order to search: its first `window` rows or, without `window`, every match of these prices (null:
+ * of any). With `strong`, only matches whose strong words match this tsquery are fetched.
  */
 type Part = { window: number } | { window: null; prices: PriceRange | null; strong?: string };
 
-/** As the word index has them. */
+/** Is the SQL of an ad's strong words as the word index has them. */
 const STRONG_WORDS = 'ad_strong_words(tsv, category_id, sub_category_id)';
 
-/** The order in which rows are scanned; PostgreSQL need not sort them again. */
+/** Is the order in which rows are scanned; PostgreSQL need not sort them again. */
 const IN_ORDER = 'ORDER BY k DESC, ad_id DESC';
 
-/** SQL of the CTE `page`: matches in order. */
+/** Returns the SQL of the CTE `page`: matches in order. */
 const pageOf = ({ ask }: Search, perPage: string, values: Values): string => {
   const slice = `OFFSET ${values.add(ask.offset)}::integer LIMIT ${perPage}::integer + 1`;
   return `page AS (SELECT ad_id, k, row_number() OVER (${IN_ORDER}) AS n FROM
     (SELECT * FROM matched WHERE is_strong ${IN_ORDER} ${slice}) AS sliced)`;
 };
 
-/** SQL of rows as `scannedRows` makes them, of ads that have a choice. Other filters are checked on each, by its key. */
+/**
+ * Returns the SQL of rows as `scannedRows` makes them, of ads that have a choice. Other filters are checked on each ad,
+ * by its key.
+ */
 const rowsOfChoices = (
   { choices, others }: ChoiceOrder,
   { order, ask }: Pick<Search, 'order' | 'ask'>,
@@ -111,8 +125,9 @@ const rowsOfChoices = (
 };
 
 /**
- * SQL of scanned rows `(ad_id, k, fits, is_strong)`, one more than `size`, which shows whether others follow. Beside
- * attributes, words are sought in the ads that have these alone: an index of the order has attributes, but no words.
+ * Returns the SQL of scanned rows `(ad_id, k, fits, is_strong)`, one more than `size`, which shows whether others
+ * follow. When there are attributes, words are searched only in the ads that have these: an index of the order has
+ * attributes, but no words.
  */
 const scannedRows = (
   { filters, order, sought, ask }: Search,
@@ -136,20 +151,20 @@ const scannedRows = (
 };
 
 interface Scan {
-  /** Of the CTE `matched (ad_id, k, is_strong)`. */
+  /** Is the SQL of the CTE `matched (ad_id, k, is_strong)`. */
   matched: string;
   isFull: string;
   read: string;
   end: string;
 }
 
-/** SQL: the ads in the order, as far as they were counted. */
+/** Returns the SQL of the number of ads in the order, as far as they were counted. */
 const scopeRowsOf = (
   { filters, order }: Pick<Search, 'filters' | 'order'>,
   values: Values,
 ): string => countedRows(filters, soughtCondition(filters, order), values);
 
-/** SQL of every match, by the word index. */
+/** Returns the SQL of every match, by the word index. */
 const everyMatch = (
   { filters, order, sought, ask }: Search,
   { prices, strong }: Extract<Part, { window: null }>,
@@ -169,12 +184,12 @@ const everyMatch = (
 });
 
 /**
- * SQL of the matches among the first rows of the order. Scanned only as far as they are read, and once; of the other rows
- * only those are kept that say how far the scan went.
+ * Returns the SQL of the matches among the first rows of the order. Rows are scanned only as far as they are read, and
+ * once; of the other rows only those are kept that say how far the scan went.
  */
 const matchesWithin = (search: Search, window: number, isStrong: string, values: Values): Scan => {
   const { order, ask, isBrief } = search;
-  // Written out, so that a prepared plan knows it.
+  // The size is a literal, so that a prepared plan knows it.
   const size = String(window);
   // Rows beyond the cap are neither counted nor shown.
   const most = COUNT_CAP + ask.perPage;
@@ -212,7 +227,7 @@ const matchesWithin = (search: Search, window: number, isStrong: string, values:
   };
 };
 
-/** SQL of the CTE `weak`, and of facts about its ads and those of the page. */
+/** Returns the SQL of the CTE `weak`, and of facts about its ads and those of the page. */
 const factsSql = (
   { select, most }: FactsRequest,
   isFull: string,
@@ -234,7 +249,7 @@ const factsSql = (
 export const expectedRowsOf = (search: Pick<Search, 'filters' | 'order'>, values: Values): string =>
   `coalesce(${scopeRowsOf(search, values)}, ${TABLE_ROWS})`;
 
-/** The matches of one part of the order. */
+/** Finds the matches of one part of the order. */
 export const run = async (
   pool: pg.Pool,
   search: Search,
@@ -257,7 +272,7 @@ export const run = async (
        ${expectedRowsOf(search, values)} AS scope_rows,
        ${factsOfFound?.column ?? ''}
        ${positionsOf(order)} AS positions`;
-  // Text is planned each time: one plan for words together with any filters would be bad for most.
+  // Plain text is planned each time: one plan for words together with any filters would be bad for most.
   const { rows } = await (search.isPrepared
     ? pool.query<Found>({ text, values: values.list })
     : pool.query<Found>(text, values.list));

@@ -3,7 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Reader } from '#server/domains/ads/index.ts';
 
-/** Words leave the memory of the process only when so many different readers typed them on one day. */
+/**
+ * Is the number of different readers who must type words on one day before the words leave the memory of the process.
+ */
 const MIN_READERS = 3;
 // Both bound the memory of the process: 400,000 hashes at most.
 const MAX_READERS = 200;
@@ -19,12 +21,14 @@ const WRITE = `
 
 interface Searched {
   readers: Set<string>;
-  /** Readers already written. */
+  /** Is the number of readers already written. */
   written: number;
   found: number | null;
 }
 
-/** The words as they are compared; null when they may concern a person: phone numbers, addresses, long texts. */
+/**
+ * Returns the words as they are compared; null when they may concern a person: phone numbers, addresses, long texts.
+ */
 export const loggedWords = (typed: string): string | null => {
   const words = typed.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
   const digits = words.replaceAll(/\D/g, '').length;
@@ -58,7 +62,7 @@ export class SearchLog {
       this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
 
-  /** The words found so many ads. */
+  /** Records how many ads the words found. */
   answered(typed: string, found: number): void {
     const searched = this.#at(typed);
     if (searched) searched.found = found;

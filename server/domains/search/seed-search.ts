@@ -4,7 +4,7 @@ import words from './seed/search_fr.json' with { type: 'json' };
 import { lockClientUntilCommit } from '#server/platform/database/locks.ts';
 import { withTransaction } from '#server/platform/database/transaction.ts';
 
-/** Shorter words would match too many texts. */
+/** Is the length below which words would match too many texts. */
 const SHORTEST_FOUND = 3;
 
 interface Group {
@@ -12,7 +12,9 @@ interface Group {
   oneWay: boolean;
 }
 
-/** A language whose words find French ones; one-way: the short words of Zarma look like stems of French ones. */
+/**
+ * Describes a language whose words find French ones; one-way: the short words of Zarma look like stems of French ones.
+ */
 interface Language {
   words: Record<string, string>;
   isOneWay: boolean;

@@ -5,7 +5,7 @@ import { vocabularyAt } from './vocabulary.ts';
 export interface Suggestion {
   text: string;
   kind: 'word' | 'category' | 'city';
-  /** A path of the site. */
+  /** Is a path of the site. */
   url: string;
 }
 
@@ -17,7 +17,7 @@ interface Found {
   words: string[];
 }
 
-// By prefix; when no title word matches, by phonetic prefix.
+// Finds words by prefix; when no title word matches, by phonetic prefix.
 const FIND = `
   WITH by_letters AS (
     SELECT shown, frequency FROM search_word
@@ -39,8 +39,8 @@ const page = (path: string, query: Record<string, string> = {}): string => {
 };
 
 /**
- * Completions of a search: its last word completed to words of titles, the most frequent first, then categories and
- * cities whose names contain the typed text at the beginning of a word. At most eight; none for empty input.
+ * Returns completions of a search: its last word completed to words of titles, the most frequent first, then categories
+ * and cities whose names contain the typed text at the beginning of a word. At most eight; none for empty input.
  */
 export const suggest = async (pool: pg.Pool, typed: string): Promise<Suggestion[]> => {
   const words = folded(typed.slice(0, 200).toWellFormed()).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** A group of words that searches take for one another. */
+/** Holds groups of words that searches treat as equal. */
 export const searchSynonym = pgTable('search_synonym', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   terms: text().array().notNull(),

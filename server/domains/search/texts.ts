@@ -1,8 +1,8 @@
-/** Answers about the words that searches take as one. */
+/** Holds the answers about groups of words that searches treat as equal. */
 export const synonymMessages = {
   added: 'Mots ajoutés.',
   saved: 'Mots modifiés.',
   removed: 'Mots supprimés.',
-  /** Of a change, in the journal. */
+  /** Writes the journal's comment on a change. */
   comment: (before: string, after: string) => `Avant : ${before}\nAprès : ${after}`,
 } as const;

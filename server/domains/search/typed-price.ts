@@ -3,24 +3,27 @@ import { PRICE_MAX } from '#contract/common/prices.ts';
 
 // Prices typed among the search words: "villa moins de 200 000", "moto 150k", "entre 1 et 2 millions".
 
-/** The search text without its prices; bounds in whole francs. */
+/** Holds the search text without its prices, and the bounds of the price in whole francs. */
 export interface TypedPrice {
-  /** The remaining text. */
+  /** Is the remaining text. */
   rest: string;
   priceMin?: number;
   priceMax?: number;
-  /** The matched part of the text, as typed. */
+  /** Is the matched part of the text, as typed. */
   piece: string;
 }
 
-/** Below this a number is a size, a model or a year unless it has the unit of a price. */
+/** Is the value below which a number is a size, a model or a year, unless it has the unit of a price. */
 const MIN_PRICE = 1000;
-/** A bare number from here on is a maximum price. */
+/** Is the value from which a bare number is a maximum price. */
 const MIN_BARE_PRICE = 10_000;
 
 const CURRENCY = String.raw`(?:f\s?cfa|francs?\s+cfa|cfa|xof|francs?|frs?|f)(?![\p{L}\d])`;
 const BEHIND = String.raw`(?:(?=${CURRENCY})|(?![\p{L}\d²]))`;
-/** The scales and number words that `francsIn` reads. A letter is a scale behind digits only: 'taille m' is no price. */
+/**
+ * Matches the scales and number words that `francsIn` reads. A letter is a scale behind digits only: 'taille m' is no
+ * price.
+ */
 const LONG_SCALE = String.raw`(?:mil|milles?|millions?|milliards?)${BEHIND}`;
 const SCALE = String.raw`(?:k|m|mil|milles?|millions?|milliards?)${BEHIND}`;
 const BELOW_HUNDRED = String.raw`z[eé]ro|une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|cinquante|soixante|septante|huitante|octante|nonante`;
@@ -32,9 +35,9 @@ const WORDS = String.raw`(?:(?:\s+|-)(?:et[\s-]+)?(?:${WORD}|demie?(?!\p{L})))*`
 /** Matches digits behind a scale, once: '1 million 500 000', '25 mille 500'. */
 const TAIL = String.raw`(?:(?<=[\d\s][km]|mil|milles?|millions?|milliards?)\s+(?:${GROUPS}|\d{3}(?!\d))(?:\s?${SCALE})?)?`;
 const NUMBER = String.raw`(${DIGITS}(?:\s?${SCALE}${WORDS}${TAIL})?|${WORD}${WORDS}${TAIL})`;
-/** Units other than francs. */
+/** Excludes numbers with a unit other than francs. */
 const NO_OTHER = String.raw`(?!\s?(?:kms?|kg|go|gb|mo|to|tb|ans?|mois|m2|m²|litres?|l|cv|kva|ch|w|v|mah|ah|pouces?|places?|personnes?|pi[eè]ces?|chambres?|mm|cm|m)(?![\p{L}\d])|[\d\p{L}²%])`;
-/** The pattern of an amount, with two groups: the number with its scale, and the currency. */
+/** Is the pattern of an amount, with two groups: the number with its scale, and the currency. */
 const AMOUNT = String.raw`${NUMBER}(?:\s?(${CURRENCY}))?${NO_OTHER}`;
 
 const AT_MOST = String.raw`moins\s+(?:de\s|d['’]|que\s)|moins\s+cher\s+que|maxi?(?:mum)?|au\s+plus|sous|jusqu['’]?\s?[aà]|inf[eé]rieure?s?\s+[aà]|pas\s+plus\s+(?:de|que)|budget|<=?`;
@@ -53,7 +56,7 @@ const BARE = new RegExp(`(?<![\\p{L}\\p{N}.,])${LEAD}${AMOUNT}`, 'giu');
 interface Amount {
   francs: number;
   hasUnit: boolean;
-  /** Grouped by thousands, unlike phone numbers. */
+  /** Says whether the digits are grouped by thousands, unlike those of phone numbers. */
   isGrouped: boolean;
 }
 
@@ -71,17 +74,20 @@ const amountOf = (number = '', currency = ''): Amount => {
   };
 };
 
-/** From two consecutive groups of a match: number and currency. */
+/** Reads an amount from two consecutive groups of a match: number and currency. */
 const amountAt = (match: RegExpMatchArray, group: number): Amount =>
   amountOf(match[group], match[group + 1]);
 
 const isPrice = ({ francs, hasUnit }: Amount): boolean =>
   francs >= MIN_PRICE || (hasUnit && francs >= 100);
 
-/** Eight digits without separators are a phone number, unless they end in enough zeros. */
+/** Is the value from which digits without separators are a phone number, unless they end in enough zeros. */
 const MIN_PHONE_LIKE = 1e7;
 
-/** "150k", "200 mille", "50000 f": a price by its unit; "250000" by its size and roundness. "tv 4k" is not a price. */
+/**
+ * Says whether a bare number is a price: "150k", "200 mille", "50000 f" by its unit, "250000" by its size and
+ * roundness. "tv 4k" is not a price.
+ */
 const isBarePrice = ({ francs, hasUnit, isGrouped }: Amount): boolean => {
   if (hasUnit) return francs >= MIN_BARE_PRICE;
   const step = francs < MIN_PHONE_LIKE || isGrouped ? 500 : 100_000;
@@ -133,9 +139,9 @@ const bareIn = (typed: string): TypedPrice | null => {
   return null;
 };
 
-/** Maximum input length, the same as that of a search. */
+/** Is the maximum length of the input, the same as that of a search. */
 const MAX_LENGTH = 200;
-/** A separate lower and upper bound. */
+/** Limits the prices to two, for a separate lower and upper bound. */
 const MAX_PRICES = 2;
 
 /**

@@ -70,7 +70,7 @@ const ADS = {
 
 type Name = keyof typeof ADS;
 
-/** Queries as typed in Niger, with their expected results. */
+/** Lists queries as typed in Niger, with their expected results. */
 const PAIRS: [typed: string, found: Name][] = [
   ['velo', 'velo'],
   ['VÉLOS', 'velo'],

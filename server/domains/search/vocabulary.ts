@@ -13,20 +13,20 @@ export interface Place {
   name: string;
 }
 
-/** A category, or a sub-category with its parent. */
+/** Describes a category, or a sub-category with its parent. */
 export interface KnownCategory extends Place {
   slug: string;
   parentId: number | null;
 }
 
-/** A city or a quarter, by name. */
+/** Describes a city or a quarter by its name. */
 export interface NamedPlace extends Place {
   kind: 'city' | 'quarter';
-  /** The city itself, or the city of the quarter. */
+  /** Is the id of the city itself, or of the city of the quarter. */
   cityId: number;
 }
 
-/** A city with its other spellings, and where it is, if known. */
+/** Describes a city with its other spellings, and its position, if known. */
 export interface City extends Place {
   aliases: string[];
   region: string;
@@ -34,23 +34,23 @@ export interface City extends Place {
   lon: number | null;
 }
 
-/** The word lists other than those of the ads, normalised for lookup. */
+/** Holds the word lists other than those of the ads, normalised for lookup. */
 export interface Vocabulary {
   version: string;
-  /** Stems joined by a space → what they stand for. */
+  /** Maps stems joined by a space to what they stand for. */
   meanings: ReadonlyMap<string, Meaning>;
-  /** Misspelt normalised words → their correction. */
+  /** Maps misspelt normalised words to their correction. */
   misspellings: ReadonlyMap<string, { meant: string; words: string[]; stems: string[] }>;
-  /** Correction candidates besides the words of titles: cities, quarters, categories, synonyms. */
+  /** Lists candidates for corrections besides the words of titles: from cities, quarters, categories, synonyms. */
   words: readonly string[];
-  /** Stems joined by a space → the city or quarter of that name. */
+  /** Maps stems joined by a space to the city or quarter of that name. */
   places: ReadonlyMap<string, NamedPlace>;
-  /** Values of attributes. */
+  /** Holds the words that name values of attributes. */
   fieldWords: FieldWords;
-  /** Sub-categories of things to rent, and of things for sale that are rented as well. */
+  /** Holds the ids of sub-categories of things to rent; `sales` those of things for sale that are rented as well. */
   rentals: ReadonlySet<number>;
   sales: ReadonlySet<number>;
-  /** Categories and sub-categories, and cities with their alternative spellings, for suggestions. */
+  /** Lists categories and sub-categories (`cities`: cities with their alternative spellings) for suggestions. */
   categories: readonly KnownCategory[];
   cities: readonly City[];
 }
@@ -99,7 +99,7 @@ const LOAD = `
        UNION ALL SELECT regexp_split_to_table(fr_norm(term), ' ') FROM search_synonym, unnest(terms) AS term
      ) AS every WHERE word ~ '^[[:alpha:]]{4,}$') AS words`;
 
-/** A name shared by a city and a quarter means the city. */
+/** Maps names to places; a name shared by a city and a quarter means the city. */
 const placesOf = ({ cities, quarters }: Stored): Map<string, NamedPlace> => {
   const places = new Map<string, NamedPlace>();
   const add = (place: NamedPlace, spellings: string[][]): void => {
@@ -144,7 +144,7 @@ const load = async (pool: pg.Pool): Promise<Vocabulary> => {
   };
 };
 
-/** Holds the lists that were read last. */
+/** Holds the word lists that were read last. */
 let kept: Vocabulary | undefined;
 
 /**

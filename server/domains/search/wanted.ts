@@ -5,18 +5,21 @@ import { find } from './find.ts';
 import { idsAmong, readFilters } from './match.ts';
 import { ORDERS, type AdFilters } from './orders.ts';
 
-/** A published wanted ad, as far as offers are compared with it. */
+/** Describes a published wanted ad, as far as offers are compared with it. */
 export interface WantedAd {
   id: number;
   title: string;
-  /** The budget. */
+  /** Is the budget. */
   price: number | null;
   sub_category_id: number;
   city_id: number;
   region: string;
 }
 
-/** The offers that answer it: those that a list finds with its title, in its sub-category and region, within its budget. */
+/**
+ * Returns the filters of the offers that answer a wanted ad: those that a list finds with its title, in its
+ * sub-category and region, within its budget.
+ */
 export const filtersOfWanted = ({
   title,
   price,
@@ -30,7 +33,7 @@ export const filtersOfWanted = ({
   ...(price !== null && { price_max: price }),
 });
 
-/** SQL: those of `ad_search s` that fulfil the condition. */
+/** Returns the SQL of the wanted ads among `rows` of `ad_search`, the newest first. */
 const wantedAds = (rows: string): string =>
   `SELECT a.id, a.title, a.price, s.sub_category_id, s.city_id, s.region FROM (${rows}) AS s JOIN ad a ON a.id = s.ad_id
    ORDER BY s.published_at DESC, s.ad_id DESC`;
@@ -45,7 +48,7 @@ export const findWanted = async (pool: pg.Pool, ids: readonly number[]): Promise
   return rows;
 };
 
-/** The newest wanted ads of a sub-category in a region. */
+/** Returns the newest wanted ads of a sub-category in a region. */
 export const newestWanted = async (
   pool: pg.Pool,
   { subCategory, region }: { subCategory: number; region: string },
@@ -59,7 +62,10 @@ export const newestWanted = async (
   return rows;
 };
 
-/** Which of these ads answer the wanted ad; none when its title has no word to search. Wishes ("neuf") are not required. */
+/**
+ * Returns those of these ads that answer the wanted ad; none when its title has no word to search. Wishes ("neuf") are
+ * not required.
+ */
 export const answersAmong = async (
   pool: pg.Pool,
   wanted: WantedAd,
@@ -69,7 +75,7 @@ export const answersAmong = async (
   return reading.sought.length > 0 ? idsAmong(pool, reading, adIds) : [];
 };
 
-/** The newest offers that answer the wanted ad: first those of its city, then those of its region. */
+/** Returns the newest offers that answer the wanted ad: first those of its city, then those of its region. */
 export const newestAnswers = async (
   pool: pg.Pool,
   wanted: WantedAd,

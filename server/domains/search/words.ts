@@ -3,29 +3,29 @@ import { folded } from '#contract/common/plain-letters.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { vocabularyAt, type Vocabulary } from './vocabulary.ts';
 
-/** One search token: a word, letters joined to digits, or a quoted phrase. */
+/** Is one search token: a word, letters joined to digits, or a quoted phrase. */
 export interface Token {
   typed: string;
-  /** Its normalised lexemes; empty for a stop word ("de", "vends"). */
+  /** Has its normalised lexemes; empty for a stop word ("de", "vends"). */
   words: string[];
   stems: string[];
-  /** Quoted: used literally, without synonyms or corrections. */
+  /** Says whether it is quoted: used literally, without synonyms or corrections. */
   isExact: boolean;
-  /** The word that it makes with the next one, where titles have that word: "play station". */
+  /** Is the word that it makes with the next one, where titles have that word: "play station". */
   withNext?: { next: string; stems: string[] };
 }
 
-/** The parsed words, before any query on the ads. */
+/** Holds the parsed words, before any query on the ads. */
 export interface ParsedWords {
   tokens: Token[];
-  /** Whether the list of misspellings has changed a word. */
+  /** Says whether the list of misspellings has changed a word. */
   isCorrected: boolean;
   vocabulary: Vocabulary;
 }
 
 const MAX_LENGTH = 200;
 const MAX_TOKENS = 12;
-/** Longest term looked up, in tokens: "salle à manger". */
+/** Is the longest term looked up, in tokens: "salle à manger". */
 const MAX_TERM = 4;
 
 /** Splits the input into words and quoted phrases, dropping all other characters. */
@@ -42,8 +42,8 @@ const tokenise = (typed: string): Pick<Token, 'typed' | 'isExact'>[] => {
 };
 
 /**
- * "moto125" is two words; "a14", "4x4", "128go" are one, whose parts must be adjacent. Three or more letters are a word
- * of their own.
+ * Splits a token into words: "moto125" is two; "a14", "4x4", "128go" are one, whose parts must be adjacent. Three or
+ * more letters are a word of their own.
  */
 const splitWords = (token: Token): Token[] => {
   if (token.isExact || token.words.length < 2) return [token];
@@ -64,7 +64,9 @@ const splitWords = (token: Token): Token[] => {
   return parts;
 };
 
-/** The longest run of whole tokens from `start` that `find` recognises; `joined` returns the words to look up. */
+/**
+ * Returns the longest run of whole tokens from `start` that `find` recognises; `joined` returns the words to look up.
+ */
 export const longest = <T>(
   tokens: readonly Token[],
   start: number,
@@ -106,7 +108,7 @@ const correctSpelling = (tokens: readonly Token[], vocabulary: Vocabulary): Toke
 
 const HYPHENS = /[-‐‑]/;
 
-/** Neighbouring words in one. */
+/** Returns each two neighbouring words as one word. */
 const joinedWords = (pieces: readonly Pick<Token, 'typed' | 'isExact'>[]): string[] => {
   const words = pieces.flatMap(({ typed, isExact }) =>
     isExact ? [''] : typed.split(HYPHENS).filter(Boolean),
@@ -130,7 +132,7 @@ interface Normalised {
   version: string | null;
   words: string[][];
   stems: string[][];
-  /** The stems of joined words that titles have. */
+  /** Maps joined words that titles have to their stems. */
   joined: Record<string, string[]> | null;
 }
 
@@ -145,7 +147,7 @@ export const parseWords = async (pool: pg.Pool, typed: string): Promise<ParsedWo
              (SELECT json_object_agg(two, fr_stems(two)) FROM json_array_elements_text($2::json) AS two
               WHERE (SELECT frequency > 0 FROM search_word WHERE word = fr_norm(two))) AS joined
            FROM json_array_elements_text($1::json) WITH ORDINALITY AS typed (t, i)`,
-    // JSON, of which PostgreSQL expects as many words whatever it has, so that it keeps one plan.
+    // Sent as JSON: PostgreSQL assumes the same number of words for any value, so it keeps one plan.
     values: [
       JSON.stringify(pieces.map((piece) => piece.typed)),
       JSON.stringify(joinedWords(pieces)),
@@ -166,10 +168,10 @@ export const parseWords = async (pool: pg.Pool, typed: string): Promise<ParsedWo
   return { tokens: joined ? joinTokens(corrected, joined) : corrected, isCorrected, vocabulary };
 };
 
-/** Whether this token alone is in the word lists. */
+/** Says whether this token alone is in the word lists. */
 export const isKnown = (token: Token, vocabulary: Vocabulary): boolean =>
   vocabulary.meanings.has(token.stems.join(' '));
 
-/** The tokens as text. */
+/** Returns the tokens as text. */
 export const textOf = (tokens: readonly Token[]): string =>
   tokens.map(({ typed }) => typed).join(' ');

@@ -3,14 +3,14 @@ import { defineEvent } from '#server/platform/events/event.ts';
 
 const decided = z.object({ shop_id: z.int(), version: z.int() });
 
-/** A page waits for its review: nothing public has changed. */
+/** Tells that a page waits for its review: nothing public has changed. */
 export const shopSubmitted = defineEvent('shop.submitted', decided);
 export const shopPublished = defineEvent('shop.published', decided);
-/** A waiting page was rejected; the public one stays. */
+/** Tells that a waiting page was rejected; the public one stays. */
 export const shopRejected = defineEvent('shop.rejected', decided);
-/** A moderator took the public page down. */
+/** Tells that a moderator took the public page down. */
 export const shopTakenDown = defineEvent('shop.taken_down', decided);
-/** The holder of a number had it taken off its page. `at`: ISO 8601. */
+/** Tells that the holder of a number had it removed from a shop's page. `at`: ISO 8601. */
 export const shopNumberRemoved = defineEvent(
   'shop.number_removed',
   z.object({ shop_id: z.int(), at: z.iso.datetime() }),
@@ -21,12 +21,12 @@ export const logosDropped = defineEvent(
   z.object({ keys: z.array(z.string()) }),
 );
 
-/** A number was invited; it may have no account. `at`: ISO 8601. */
+/** Tells that a number was invited; it may have no account. `at`: ISO 8601. */
 export const memberInvited = defineEvent(
   'shop.member_invited',
   z.object({ invitation_id: z.int(), at: z.iso.datetime() }),
 );
-/** A person joined the team of a shop, has another role in it, or left it. */
+/** Tells that a person joined the team of a shop, has another role in it, or left it. */
 export const memberChanged = defineEvent(
   'shop.member_changed',
   z.object({

@@ -14,7 +14,9 @@ const shopsOf = (db: Queryable, userId: number) =>
     .innerJoin(company, eq(company.id, shop.companyId))
     .where(eq(company.holderId, userId));
 
-/** What a session can set up in this domain: members of the person's shops, and memberships in those of others. */
+/**
+ * Lists what a session can set up in this domain: members of the person's shops, and memberships in those of others.
+ */
 export const shopFootholds: readonly Foothold[] = [
   {
     table: 'shop_member',

@@ -21,7 +21,7 @@ const removeLogos = defineJob({
   },
 });
 
-/** A removed company that is kept sealed has no shop any more. */
+/** Closes the shop of a removed company, even when the company is kept sealed. */
 const closeRemoved = defineJob({
   name: 'shops-close-of-removed-company',
   payload: companyRemoved.payload,

@@ -31,14 +31,13 @@ const memberColumns = {
 const invitationColumns = {
   ...allOf('personal', ['telephone', 'user_id', 'role', 'created_at', 'declined_at']),
   ...allOf('neutral', ['id', 'shop_id', 'withdrawn_at']),
-  // Another person's, until it expires or that account is erased.
+  // Names another person, until the invitation expires or that account is erased.
   invited_by: 'secret',
 } as const satisfies Labels;
 
 const OWN = 'SELECT s.id FROM shop s JOIN company c ON c.id = s.company_id WHERE c.holder_id = $1';
 
-/** The shops of a person's companies, a company may be one person; the teams they belong to, and who invited them. */
-/** A row for each version of the page of a person's shops. */
+/** Returns a row for each version of the page of a person's shops. */
 const shopsOf = ({ database }: Platform, userId: number) =>
   database.orm
     .select({ companyId: shop.companyId, logoKey: shopPage.logoKey })
@@ -50,6 +49,10 @@ const shopsOf = ({ database }: Platform, userId: number) =>
 const logosOf = (own: readonly { logoKey: string | null }[]): string[] =>
   own.flatMap(({ logoKey }) => (logoKey === null ? [] : portraitFiles(logoKey)));
 
+/**
+ * Declares the personal data of the shops of a person's companies (a company may be one person), of the teams they
+ * belong to, and of who invited them.
+ */
 export const shopPersonalData: PersonalData = {
   domain: 'shops',
   tables: {

@@ -14,7 +14,7 @@ const presentPage = (page: PageRow): ShopContent => ({
   logo: presentUserPhoto(page.logo_key),
 });
 
-/** `telephones`: those of its numbers that may be shown. */
+/** Presents a public shop; `telephones` are those of its numbers that may be shown. */
 export const presentShop = (row: PublicShopRow, telephones: readonly string[]): Shop => ({
   slug: row.slug,
   shop: { ...presentPage(row.page), telephones: [...telephones] },

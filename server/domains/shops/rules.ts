@@ -7,7 +7,7 @@ import {
 } from '#contract/shops/limits.ts';
 import { DAY } from '#contract/common/time.ts';
 
-/** Words that a shop could use to pass for the site, the State or a page of the site. */
+/** Holds words that a shop could use to pass for the site, the State or a page of the site. */
 const RESERVED = new Set(
   (
     'admin administrateur administration aide annonce annonces api app armee assets autre blog boutique boutiques ' +
@@ -21,16 +21,16 @@ const RESERVED = new Set(
 
 const SHORTEST = 3;
 
-/** Whether no shop may have this address. */
+/** Says whether no shop may have this address. */
 export const isReserved = (slug: string): boolean =>
   slug.length < SHORTEST ||
   !/[a-z]/.test(slug) ||
   RESERVED.has(slug) ||
   slug.split('-').some((word) => word.startsWith('kasuwa'));
 
-/** The address that is proposed for a slug of the name, before others that have it are considered. */
+/** Returns the address that is proposed for a slug of the name, before others that have it are considered. */
 export const proposedSlug = (ofName: string): string => {
-  // Room for a number after it.
+  // Leaves room for a number at the end.
   const short = ofName.slice(0, SHOP_LIMITS.slug - 5).replace(/-$/, '');
   const word = short.replaceAll('kasuwa', 'marche');
   return isReserved(word)
@@ -38,7 +38,7 @@ export const proposedSlug = (ofName: string): string => {
     : word;
 };
 
-/** The state of a page. */
+/** Returns the state of a page. */
 export const statusOf = (page: {
   is_public: boolean;
   rejection_reason: string | null;
@@ -47,7 +47,7 @@ export const statusOf = (page: {
   return page.rejection_reason === null ? 'pending' : 'rejected';
 };
 
-/** What a rejection ends: the page that waits, else the one that is public; null when neither is there. */
+/** Tells which page a rejection ends: the one that waits, otherwise the public one; null when neither is there. */
 export const rejected = (pages: {
   waits: boolean;
   isPublic: boolean;
@@ -56,12 +56,12 @@ export const rejected = (pages: {
   return pages.isPublic ? 'public' : null;
 };
 
-/** Whether a role may invite to another, and take that invitation back. */
+/** Says whether a role may invite to another, and withdraw that invitation. */
 export const mayInvite = (role: ShopRole, invited: MemberRole): boolean =>
   role === 'owner' || (role === 'manager' && invited === 'seller');
 
-/** Whether a role may take ads of others out of the shop. */
+/** Says whether a role may take ads of others out of the shop. */
 export const mayTakeOut = (role: ShopRole): boolean => role !== 'seller';
 
-/** Invitations made until then have expired. */
+/** Returns the creation time up to which invitations have expired. */
 export const oldestOpen = (now: Date): Date => new Date(now.getTime() - INVITATION_DAYS * DAY);

@@ -6,22 +6,22 @@ import { company } from '#server/domains/companies/index.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The public page of a company. */
+/** Holds the shops: each is the public presentation of a company. */
 export const shop = pgTable('shop', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   companyId: integer('company_id')
     .notNull()
     .references(() => company.id, { onDelete: 'cascade' }),
   slug: text().notNull(),
-  /** Incremented by each change, which is reviewed. */
+  /** Is incremented by each change, which is reviewed. */
   version: integer().notNull().default(1),
-  /** Numbers that their holders had taken off its page, E.164. */
+  /** Lists numbers that their holders had removed from its page, E.164. */
   disowned: text().array().notNull().default([]),
   createdAt: moment('created_at').notNull(),
 });
 export type ShopRow = typeof shop.$inferSelect;
 
-/** The versions of the page: at most the public one, and a newer one that waits or was rejected. */
+/** Holds the versions of the page: at most the public one, and a newer one that waits or was rejected. */
 export const shopPage = pgTable(
   'shop_page',
   {
@@ -31,14 +31,14 @@ export const shopPage = pgTable(
     isPublic: boolean('is_public').notNull(),
     name: text().notNull(),
     about: text().notNull(),
-    /** Seven days from Monday, empty when it is closed; none: not said. */
+    /** Has seven days from Monday, an empty one when the shop is closed; none when the hours are not given. */
     hours: text().array().notNull(),
     cityId: integer('city_id')
       .notNull()
       .references(() => city.id),
     landmarkId: integer('landmark_id').references(() => landmark.id, { onDelete: 'set null' }),
     address: text().notNull(),
-    /** E.164. */
+    /** Lists the numbers in E.164. */
     telephones: text().array().notNull(),
     logoKey: text('logo_key'),
     submittedAt: moment('submitted_at').notNull(),
@@ -49,7 +49,7 @@ export const shopPage = pgTable(
 );
 export type ShopPageRow = typeof shopPage.$inferSelect;
 
-/** Who publishes for a shop beside the holder of its company, who has no row. */
+/** Holds who publishes for a shop beside the holder of its company, who has no row. */
 export const shopMember = pgTable(
   'shop_member',
   {
@@ -65,22 +65,25 @@ export const shopMember = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.userId] })],
 );
 
-/** Invitations by number, whether or not an account has it: the shop cannot distinguish them. */
+/** Holds invitations by number, whether or not an account has it: the shop cannot distinguish them. */
 export const shopInvitation = pgTable('shop_invitation', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   shopId: integer('shop_id')
     .notNull()
     .references(() => shop.id, { onDelete: 'cascade' }),
-  /** E.164, as it was typed. */
+  /** Is the typed number in E.164. */
   telephone: text().notNull(),
-  /** The account that had the number when it was invited. */
+  /** Is the account that had the number when it was invited. */
   userId: integer('user_id').references(() => appUser.id),
   role: text().$type<MemberRole>().notNull(),
   invitedBy: integer('invited_by').references(() => appUser.id),
   createdAt: moment('created_at').notNull(),
-  /** The shop took it back. */
+  /** Is set when the shop withdrew it. */
   withdrawnAt: moment('withdrawn_at'),
-  /** The invited person declined: the shop is not notified, and that person is not asked again before it expires. */
+  /**
+   * Is set when the invited person declined: the shop is not notified, and that person is not invited again before it
+   * expires.
+   */
   declinedAt: moment('declined_at'),
 });
 export type ShopInvitationRow = typeof shopInvitation.$inferSelect;

@@ -1,12 +1,12 @@
 import { counted } from '#server/platform/text/counted.ts';
 
-/** Answers to those who keep a shop's page. */
+/** Holds the answers to those who keep a shop's page. */
 export const shopMessages = {
   saved: 'C’est enregistré. Un modérateur relit la page avant qu’elle soit publiée.',
   closed: 'Boutique fermée. Vos annonces restent en ligne.',
 } as const;
 
-/** Answers to the people of a shop and to those who are invited. */
+/** Holds the answers to the people of a shop and to those who are invited. */
 export const memberMessages = {
   accepted: 'Bienvenue dans l’équipe. Vous pouvez publier au nom de la boutique.',
   declined: 'Invitation refusée. La boutique n’en est pas informée.',
@@ -17,13 +17,13 @@ export const memberMessages = {
   removed: 'C’est fait. Ses annonces en ligne gardent le nom de la boutique jusqu’à leur fin.',
 } as const;
 
-/** Answers to the moderators of shops. */
+/** Holds the answers to the moderators of shops. */
 export const reviewMessages = {
   published: 'Boutique publiée.',
   rejected: 'C’est fait. Le titulaire est prévenu.',
 } as const;
 
-/** What is revoked when an owner takes an account back. */
+/** Says what is revoked when an owner takes an account back. */
 export const footholdTexts = {
   members: (count: number) => counted(count, 'membre de boutique', 'membres de boutique'),
   invitations: (count: number) =>

@@ -2,7 +2,7 @@ import { renewToken } from '../refresh.ts';
 import { session } from '../session.ts';
 import { readStream } from './read-stream.ts';
 
-/** A server event, received by every tab. `resync`: events may have been missed, refetch. */
+/** Describes a server event, received by every tab. `resync`: events may have been missed, refetch. */
 export type LiveEvent =
   | { type: 'message' | 'notification'; data: unknown; cursor: string | undefined }
   | { type: 'cursor'; cursor: string }
@@ -10,10 +10,10 @@ export type LiveEvent =
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** The server sends a heartbeat every 15 s. */
+/** Is the silence, in ms, after which a connection counts as lost: the server sends a heartbeat every 15 s. */
 const STALL_TIMEOUT_MS = 40_000;
 
-/** The delay before the next attempt: exponential backoff with jitter. */
+/** Returns the delay before the next attempt, in ms: exponential backoff with jitter. */
 export const backoffDelay = (failures: number, chance: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + chance / 2);
 
@@ -25,7 +25,7 @@ const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
       resolve();
     };
     signal.addEventListener('abort', finish, { once: true });
-    // Retry at once when the network is back.
+    // The sleep ends at once when the network is back.
     addEventListener('online', finish, { once: true });
   });
 
@@ -40,13 +40,13 @@ const open = (token: string, cursor: string, signal: AbortSignal): Promise<Respo
   });
 
 interface ListenOptions {
-  /** The id of the last event; empty for a new connection. */
+  /** Returns the id of the last event; empty for a new connection. */
   cursor: () => string;
   emit: (event: LiveEvent) => void;
   signal: AbortSignal;
 }
 
-/** Reads one stream to its end. True when it was opened. */
+/** Reads one stream to its end. Returns whether it was opened. */
 const listenUntilClosed = async ({ cursor, emit, signal }: ListenOptions): Promise<boolean> => {
   const token = session.get()?.token;
   if (!token) return false;
@@ -82,7 +82,7 @@ const listenUntilClosed = async ({ cursor, emit, signal }: ListenOptions): Promi
     };
     await readStream(answer.body, onEvent, onActivity);
   } catch {
-    // Disconnected or aborted: retried by the caller.
+    // The stream was disconnected or aborted: the caller retries.
   } finally {
     clearTimeout(timer);
   }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** Live updates that arrive together cause one request. */
+/** Is the delay before a request, in ms: live updates that arrive together cause one. */
 const LOAD_DELAY_MS = 150;
 
-/** A number that components show, 0 until it is loaded. */
+/** Makes a number that components show, 0 until it is loaded. */
 export const liveCount = (fetchCount: () => Promise<number>) => {
   const listeners = new Set<() => void>();
   let count = 0;
-  /** How often it was set or asked for. */
+  /** Counts how often the number was set or asked for. */
   let changes = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -34,7 +34,7 @@ export const liveCount = (fetchCount: () => Promise<number>) => {
       changes += 1;
       show(next);
     },
-    /** Asks the API for it; a failure leaves it as it is. */
+    /** Asks the API for the number; a failure leaves it as it is. */
     load: (): void => {
       clearTimeout(timer);
       timer = setTimeout(() => void fetchAndShow(), LOAD_DELAY_MS);

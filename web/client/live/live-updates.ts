@@ -1,4 +1,5 @@
-// Live updates of the signed-in person, for the components that show them. The connection's code is fetched after sign-in only.
+// Live updates of the signed-in person, for the components that show them. The connection's code is fetched after
+// sign-in only.
 
 import { useEffect } from 'react';
 import type { ChatMessage } from '#contract/messaging/schemas.ts';
@@ -19,19 +20,19 @@ interface BellUpdate {
 interface Subscriber {
   onMessage?: (news: MessageUpdate) => void;
   onBell?: () => void;
-  /** Events may have been missed: refetch. */
+  /** Is called when events may have been missed: the subscriber refetches. */
   onResync?: () => void;
 }
 
 const subscribers = new Set<Subscriber>();
 
-/** Unread notifications, without messages. */
+/** Counts unread notifications, without messages. */
 export const unreadNotifications = liveCount(async () => {
   const { meta } = await browserApi.call('GET /api/notifications', { query: { limit: 1 } });
   return meta.unread;
 });
 
-/** Unread messages of all conversations. */
+/** Counts unread messages of all conversations. */
 export const unreadMessages = liveCount(async () => {
   const { meta } = await browserApi.call('GET /api/conversations', { query: { limit: 1 } });
   return meta.unread;
@@ -60,7 +61,7 @@ const onEvent = (event: LiveEvent): void => {
   }
 };
 
-/** Keeps the live connection open while a person is signed in. Used once, by the frame of the site. */
+/** Keeps the live connection open while a person is signed in. Is used once, by the frame of the site. */
 export const useLiveUpdates = (userId: number | undefined): void => {
   useEffect(() => {
     if (userId === undefined) return;

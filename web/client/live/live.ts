@@ -4,7 +4,7 @@ import { renewPush } from '../push.ts';
 import { listenWithRetry, type LiveEvent } from './connect.ts';
 
 const NAME = 'kasuwa.live';
-/** A page hidden for longer releases the connection, and resyncs when it is visible again. */
+/** Is the time, in ms, after which a hidden page releases the connection; it resyncs when it is visible again. */
 const HIDDEN_MS = 60_000;
 
 /** Connects for a person; returns a function that disconnects. `onEvent` is called in every tab. */
@@ -34,7 +34,7 @@ export function startLive(userId: number, onEvent: (event: LiveEvent) => void): 
       'locks' in navigator
         ? navigator.locks.request(`${NAME}.${userId}`, { signal }, listen)
         : listen();
-    // Aborted while waiting for the lock.
+    // The request was aborted while it waited for the lock.
     listening.catch(() => undefined);
   };
   const release = () => {
@@ -52,7 +52,7 @@ export function startLive(userId: number, onEvent: (event: LiveEvent) => void): 
     }
   };
   document.addEventListener('visibilitychange', onVisibility);
-  // For pushes while no page is open; live updates work without it.
+  // The push subscription is for the time when no page is open; live updates work without it.
   void renewPush(userId).catch(() => undefined);
   if (document.hidden) hiddenTimer = setTimeout(release, HIDDEN_MS);
   begin();

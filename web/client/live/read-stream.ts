@@ -1,7 +1,7 @@
-/** One event of a stream; `id` is its position for a reconnect, if any. */
+/** Describes one event of a stream; `id` is its position for a reconnect, if any. */
 export interface StreamEvent {
   id: string | undefined;
-  /** Empty for a message with an id only. */
+  /** Is the type of the event, empty for a message with an id only. */
   event: string;
   data: string;
 }

@@ -41,7 +41,7 @@ const ROWS: readonly (PageLink & { icon: IconName; note?: keyof ReturnType<typeo
   { ...OWN_PAGES.profile, icon: 'user' },
 ];
 
-/** Inside "Sécurité": sections of the profile, and pages of their own. */
+/** Lists what the row "Sécurité" unfolds: sections of the profile, and pages of their own. */
 const SECURITY: readonly PageLink[] = [
   OWN_PAGES.password,
   { to: '/profil#numero', label: 'Changer de numéro' },
@@ -129,7 +129,7 @@ const Hub = () => {
         <Group icon="question" label="Aide">
           <PageList links={SITE_PAGES} />
         </Group>
-        {/* Their labels under those of the rows. */}
+        {/* Aligns the labels with those of the rows above. */}
         <div className="py-2 pl-7">
           {mayOpen(user, OWN_PAGES.admin.to) && <PageList links={[OWN_PAGES.admin]} />}
           <SaverChoice className="menu-row" />

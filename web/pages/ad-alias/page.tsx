@@ -6,7 +6,7 @@ const redirectToAd = ({ params }: Pick<LoaderFunctionArgs, 'params'>) =>
 // `?redirect=annonce/12` leads to `/annonce/12`.
 export const loader = redirectToAd;
 
-/** Never rendered: the loaders redirect to the ad. */
+/** Is never rendered: the loaders redirect to the ad. */
 export default function AdAliasPage() {
   return null;
 }

@@ -27,7 +27,7 @@ export const meta = () => [
 
 const RENEW = 'Garder cette annonce en ligne ?';
 
-/** The page of a message's link: the ad, and one button per answer. Opening it changes nothing. */
+/** Shows the page of a message's link: the ad, and one button per answer. Opening it changes nothing. */
 export default function AdLinkPage({
   loaderData,
   actionData,

@@ -3,10 +3,10 @@ import { breadcrumb } from '#web/parts/page/structured-data.ts';
 import { fileOf } from '#web/parts/ads/photo.tsx';
 import type { AdView } from './ad-view.ts';
 
-/** The maximum length of a description in structured data. */
+/** Limits the length of a description in structured data. */
 const SUMMARY_LENGTH = 300;
 
-/** The attributes that decide which type an ad is, the first that it has wins. */
+/** Maps the attributes that decide the schema.org type of an ad to that type; the first that the ad has wins. */
 const TYPES: readonly (readonly [key: string, type: string])[] = [
   ['moto_type', 'Motorcycle'],
   ['mileage', 'Car'],
@@ -15,7 +15,7 @@ const TYPES: readonly (readonly [key: string, type: string])[] = [
   ['floor', 'Apartment'],
 ];
 
-/** The property of schema.org for an attribute. */
+/** Maps attributes to their properties of schema.org. */
 const PROPERTIES: Readonly<Record<string, (text: string) => Record<string, unknown>>> = {
   brand: (name) => ({ brand: { '@type': 'Brand', name } }),
   model: (model) => ({ model }),
@@ -28,7 +28,7 @@ const PROPERTIES: Readonly<Record<string, (text: string) => Record<string, unkno
   area_m2: (text) => ({ floorSize: quantity(text, 'MTK') }),
 };
 
-/** '145 000 km' as a quantity; `unit` is a code of UN/CEFACT. */
+/** Returns a text like '145 000 km' as a quantity; `unit` is a code of UN/CEFACT. */
 const quantity = (text: string, unit: string) => ({
   '@type': 'QuantitativeValue',
   value: Number(text.replaceAll(/[^\d,]/g, '').replace(',', '.')),
@@ -89,7 +89,7 @@ const product = (origin: string, ad: AdView) => {
   };
 };
 
-/** A wanted ad: no product is offered. */
+/** Describes a wanted ad, which offers no product. */
 const demand = (origin: string, ad: AdView) => ({
   '@type': 'Demand',
   name: ad.title,
@@ -99,7 +99,7 @@ const demand = (origin: string, ad: AdView) => ({
   areaServed: ad.city,
 });
 
-/** A lost or found thing: no product, and not offered. */
+/** Describes a lost or found thing, which is no product and is not offered. */
 const thing = (origin: string, ad: AdView) => ({
   '@type': 'Thing',
   name: ad.title,
@@ -114,7 +114,7 @@ const described = (origin: string, ad: AdView) => {
   return ad.advice === 'job' ? jobPosting(ad) : product(origin, ad);
 };
 
-/** An ad as schema.org describes its kind, with its breadcrumb. `origin` without a trailing slash. */
+/** Describes an ad in the terms of schema.org for its kind, with its breadcrumb. `origin` has no trailing slash. */
 export const adStructuredData = (origin: string, ad: AdView) => [
   breadcrumb(origin, [
     ...ad.steps.map(({ id, name }) => ({ name, path: `/category/${id}` })),

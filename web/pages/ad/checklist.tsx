@@ -1,6 +1,6 @@
 import type { AdView } from './ad-view.ts';
 
-/** What to check before paying, by the advice that an ad needs. */
+/** Lists what to check before paying, by the advice that an ad needs. */
 const CHECKLISTS: Partial<Record<NonNullable<AdView['advice']>, readonly string[]>> = {
   vehicle: [
     'La carte grise porte le nom du vendeur, ou celui d’un propriétaire qui a signé une procuration.',
@@ -24,7 +24,7 @@ const CHECKLISTS: Partial<Record<NonNullable<AdView['advice']>, readonly string[
   ],
 };
 
-/** The checklist of a vehicle or a property, folded. */
+/** Shows the checklist of a vehicle or a property, folded. */
 export const Checklist = ({ advice }: Pick<AdView, 'advice'>) => {
   const checks = advice && CHECKLISTS[advice];
   return checks ? (

@@ -8,7 +8,7 @@ interface ConfirmedNoteProps {
   now: number;
 }
 
-/** When its owner last confirmed that the ad is still valid. */
+/** Shows when the owner last confirmed that the ad is still valid. */
 export const ConfirmedNote = ({ purpose, at, now }: ConfirmedNoteProps) => (
   <p className="mt-1 text-sm text-ink-soft">
     {PURPOSE_TEXTS[purpose].confirmed} <TimeAgo at={at} now={now} />

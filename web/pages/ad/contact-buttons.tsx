@@ -6,14 +6,14 @@ const BUTTON = 'btn grow gap-1 px-1';
 
 interface ContactButtonsProps {
   ad: Pick<AdView, 'id' | 'title' | 'purpose' | 'contact' | 'code'>;
-  /** The URL of the ad, for the message text. */
+  /** Is the URL of the ad, for the message text. */
   url: string;
-  /** In the text of the page, with none highlighted. */
+  /** Tells that the buttons stand in the text of the page, with none highlighted. */
   isSecondary?: boolean;
 }
 
 /**
- * The three ways to contact the seller, as plain links: at the bottom of the screen on a phone, beside the ad on a
+ * Shows the three ways to contact the seller as plain links: at the bottom of the screen on a phone, beside the ad on a
  * desktop.
  */
 export function ContactButtons({ ad, url, isSecondary = false }: ContactButtonsProps) {

@@ -22,7 +22,7 @@ const Pledge = () => (
   </p>
 );
 
-/** A safety note beside the contact links; a stronger one when the ad asks for an advance payment. */
+/** Shows a safety note beside the contact links, a stronger one when the ad asks for an advance payment. */
 export const ContactSafety = ({
   ad: { purpose, asksDeposit, noAdvance, advice, asksNoFee },
 }: {

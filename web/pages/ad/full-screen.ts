@@ -27,10 +27,10 @@ const makeButton = (className: string, label: string, ...children: (Node | strin
   return button;
 };
 
-/** The name of a file, in whichever format the browser takes. */
+/** Returns the name of a file without folder and extension, the same in every format that browsers get. */
 const stemOf = (address: string): string => address.replace(/^.*\/|\.\w+$/g, '');
 
-/** ' (84 Ko, 0,2 FCFA)': the size of a file and what it costs; empty when the server does not answer. */
+/** Returns the size of a file and what it costs, ' (84 Ko, 0,2 FCFA)'; empty when the server does not answer. */
 const weightOf = async (address: string, prices: string, signal: AbortSignal): Promise<string> => {
   const answer = await fetch(address, { method: 'HEAD', signal }).catch(() => null);
   const bytes = Number(answer?.headers.get('content-length'));
@@ -40,7 +40,7 @@ const weightOf = async (address: string, prices: string, signal: AbortSignal): P
   return ` (${formatFileSize(bytes)}${cost})`;
 };
 
-/** A button that replaces a picture by its full rendition. Its size is requested once the button is in view. */
+/** Adds a button that replaces a picture by its full rendition. Its size is requested once the button is in view. */
 const offerFull = (
   slide: HTMLElement,
   picture: Element,
@@ -66,7 +66,7 @@ const offerFull = (
   signal.addEventListener('abort', () => observer.disconnect());
 };
 
-/** A picture of the gallery as a slide; with data saving a lighter rendition, until the full one is asked for. */
+/** Makes a slide of a picture of the gallery; with data saving a lighter rendition, until the full one is requested. */
 const makeSlide = (
   of: Element,
   context: { prices: string; signal: AbortSignal },
@@ -89,10 +89,10 @@ const makeSlide = (
 
 interface FullScreen {
   track: HTMLElement;
-  /** The index of the first photo to show. */
+  /** Is the index of the first photo to show. */
   start: number;
   title: string;
-  /** The setting of data prices. */
+  /** Is the setting of data prices. */
   prices: string;
 }
 

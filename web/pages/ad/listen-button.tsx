@@ -9,7 +9,7 @@ export function ListenButton({ ad }: { ad: AdView }) {
   const stop = useRef<() => void>(undefined);
   const [isReading, setReading] = useState(false);
   useEffect(() => () => stop.current?.(), []);
-  // The late loader hides it before hydration.
+  // Before hydration, the late loader hides the button.
   if (useHydrated() && !('speechSynthesis' in window)) return null;
 
   const toggle = async () => {

@@ -8,10 +8,10 @@ import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
 import { toAdView } from './ad-view.ts';
 import type { GoneAd } from '#contract/ads/schemas/ads.ts';
 
-/** One row on a desktop. */
+/** Counts the similar ads of a page: one row on a desktop. */
 const SIMILAR_COUNT = 4;
 
-/** The data shown for an ad that is no longer published. */
+/** Describes the data shown for an ad that is no longer published. */
 export interface GoneView {
   id: number;
   purpose: AdPurpose;
@@ -19,10 +19,10 @@ export interface GoneView {
   price: string;
   city: string;
   status: GoneAd['status'];
-  /** When an ad that is paused is back at the latest. */
+  /** Is the day on which a paused ad is back at the latest. */
   pausedUntil: string | null;
   steps: { id: number; name: string }[];
-  /** The picture for share previews; null when the API keeps a summary of the ad only. */
+  /** Is the picture for share previews; null when the API keeps a summary of the ad only. */
   shareImage: string | null;
 }
 
@@ -65,8 +65,8 @@ const findAd = async (api: Api, id: number) => {
 };
 
 /**
- * The data of an ad's page; a sold, expired or withdrawn ad has status 410. Where similar ads may come `later` than the
- * ad, they are a promise.
+ * Loads the data of an ad's page; a sold, expired or withdrawn ad has status 410. Similar ads are a promise where they
+ * may come `later` than the ad.
  */
 export async function loadAd(api: Api, segment: string, later = false) {
   const id = idFromPath(segment);

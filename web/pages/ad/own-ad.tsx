@@ -23,10 +23,10 @@ import { OwnQuestions } from './own-questions.tsx';
 
 const GROW = 'grow px-1';
 
-/** Above the bar at the bottom of a phone. */
+/** Keeps what is scrolled to above the bar at the bottom of a phone. */
 const ABOVE_BAR = { scrollMarginBottom: 96 };
 
-/** The daily figures, scrolled to when they open: on a phone they may be out of sight of their button. */
+/** Shows the daily figures and scrolls to them when they open: on a phone they may be out of sight of their button. */
 function Figures({ adId }: { adId: number }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -63,7 +63,7 @@ function OwnAdMoves({ adId, purpose }: OwnAdProps) {
     onError: toastError,
   });
   const isRejected = ad?.status === 'Rejetée';
-  /** Off the site, it comes back in one tap. */
+  /** Tells that the ad is off the site and can be put back online in one tap. */
   const mayReturn = ad?.published === false && ad.moves?.includes('renew') === true;
   return (
     <div className="mt-5">
@@ -126,7 +126,10 @@ function OwnAdMoves({ adId, purpose }: OwnAdProps) {
   );
 }
 
-/** Shown to the seller of an ad in place of the ways to contact the seller. In the browser only. */
+/**
+ * Shows the owner their own ad's figures and actions in place of the ways to contact the seller. Renders in the browser
+ * only.
+ */
 export function OwnAd(props: OwnAdProps) {
   // Public pages have no query client: only this part uses one.
   const [client] = useState(() => new QueryClient());

@@ -35,7 +35,7 @@ import { SellerBlock } from './seller-block.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 
-// Loaded for the seller alone.
+// The chunk is loaded for the seller alone.
 const OwnAd = lazy(() =>
   import('./own-ad.tsx').then(({ OwnAd: component }) => ({ default: component })),
 );
@@ -43,7 +43,7 @@ const OwnAd = lazy(() =>
 export const loader = ({ context, params }: PageArgs<'id'>) =>
   loadAd(context.get(pageContext).api, params.id, !import.meta.env.SSR);
 
-/** The maximum length of the meta description. */
+/** Limits the length of the meta description. */
 const SUMMARY_LENGTH = 160;
 
 export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
@@ -130,7 +130,7 @@ const cardOf = ({ photos: [cover], id, title, price, city, at }: AdView): CardVi
   photo: cover ? { base: cover.base, widths: cover.widths, avif: false, color: cover.color } : null,
 });
 
-/** Whether others see it: its own seller also sees one that waits. */
+/** Says whether others see the ad: its own seller also sees one that waits. */
 const isShareable = ({ isOnline, isSold }: AdView) => isOnline || isSold;
 
 interface LiveAdProps {
@@ -238,7 +238,7 @@ const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
 
 export default function AdPage({ loaderData }: PageProps<typeof loader>) {
   const { ad, gone, similar, now } = loaderData;
-  // The owner of a sold one is shown it too.
+  // A sold ad is not asked for again: its owner is shown that it is sold, too.
   useAskAsOwner(gone !== null && gone.status !== 'Vendue');
   return ad ? (
     <LiveAd ad={ad} similar={similar} now={now} />

@@ -1,12 +1,12 @@
 import { openFullScreen } from './full-screen.ts';
 import { loopSwipes, moveBy, moveByKeys, showSlide, visibleSlide } from './track.ts';
 
-/** The text over the photos: the number of the current one. */
+/** Returns the text over the photos, with the number of the current one. */
 export const positionText = (index: number, count: number): string => `${index + 1} / ${count}`;
 
 /**
- * What the photos of an ad do: position, arrows, thumbnails, keys and full screen. Without React, whose component runs
- * it too. Returns a function that restores what the server rendered.
+ * Gives the photos of an ad their behaviour: position, arrows, thumbnails, keys and full screen. Works without React,
+ * whose component runs it too. Returns a function that restores what the server rendered.
  */
 export function runGallery(gallery: HTMLElement): () => void {
   const end = new AbortController();

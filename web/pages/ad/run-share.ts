@@ -7,12 +7,12 @@ const copy = (url: string): void =>
     () => toast.error('Le lien n’a pas pu être copié.'),
   );
 
-/** Known in the browser only. On a desktop the links are preferred to the system sheet. */
+/** Says whether to use the system's share sheet. Known in the browser only; on a desktop the links are preferred. */
 const hasSheet = (): boolean => 'share' in navigator && matchMedia('(pointer: coarse)').matches;
 
 /**
- * What the menu to share an ad does: copies the link, and opens the phone's own list of applications. Without React, whose
- * component runs it too. Returns a function that ends it.
+ * Gives the menu to share an ad its behaviour: copies the link, and opens the phone's own list of applications. Works
+ * without React, whose component runs it too. Returns a function that ends it.
  */
 export function runShare(menu: HTMLDetailsElement): () => void {
   const stopClosing = closeMenu(menu);
@@ -23,7 +23,7 @@ export function runShare(menu: HTMLDetailsElement): () => void {
   const pressed = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return;
     if (target.closest('[data-copy]')) copy(url);
-    // Rejected or dismissed.
+    // Sharing that is refused or dismissed needs no message.
     if (target.closest('[data-share]'))
       void navigator
         .share({ title: document.querySelector('h1')?.textContent ?? '', url })

@@ -7,7 +7,7 @@ import { fullName } from '#web/format/full-name.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { AdView } from './ad-view.ts';
 
-/** The seller of an ad, linked to their page, with facts about them. */
+/** Shows the seller of an ad, linked to their page, with facts about them. */
 export const SellerBlock = ({
   seller,
   shop,

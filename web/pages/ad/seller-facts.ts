@@ -7,13 +7,13 @@ import type { Sign } from '#web/parts/ads/sign-link.tsx';
 
 const NO_BREAK = '\u00a0';
 
-/** A fact about a seller, with its sign, whose meaning it links to. */
+/** Is a fact about a seller, with the trust sign whose explanation it links to. */
 export type SellerFact = readonly [text: string, sign?: Sign];
 
 const withCapital = (text: string): string =>
   text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
 
-/** 'Téléphone confirmé', 'membre depuis nov. 2026', '15 annonces', 'répond en 2 h'. */
+/** Lists the facts about a seller: 'Téléphone confirmé', 'membre depuis nov. 2026', '15 annonces', 'répond en 2 h'. */
 export function sellerFacts(facts: Omit<SellerFacts, 'ratings'>): SellerFact[] {
   const parts: (SellerFact | false)[] = [
     facts.phone_confirmed && ['téléphone confirmé', 'telephone'],

@@ -7,15 +7,15 @@ import { shareLinks } from './share-links.ts';
 const ROW = 'menu-row';
 
 /**
- * The ways to share an ad, WhatsApp first: a `<details>`, which opens and closes without JavaScript. From the bottom of
- * a phone, above its button on a desktop.
+ * Shows the ways to share an ad, WhatsApp first, in a `<details>`, which opens and closes without JavaScript: from the
+ * bottom of a phone, above its button on a desktop.
  */
 export function ShareDialog({
   ad: { id, title, code, statusImage },
   url,
 }: {
   ad: Pick<AdView, 'id' | 'title' | 'code' | 'statusImage'>;
-  /** The short address of the ad. */
+  /** Is the short address of the ad. */
   url: string;
 }) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -49,7 +49,7 @@ export function ShareDialog({
               Copier le lien
             </button>
           </li>
-          {/* Only of a published ad. Not for crawlers: one is drawn on request, the other is not indexed. */}
+          {/* For a published ad only. Not for crawlers: the image is drawn on request, the poster not indexed. */}
           {statusImage && (
             <>
               <li>

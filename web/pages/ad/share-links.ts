@@ -1,8 +1,8 @@
-/** The links that share an ad, in the order shown. */
+/** Returns the links that share an ad, in the order shown. */
 export const shareLinks = (title: string, url: string): { name: string; href: string }[] => {
   const text = encodeURIComponent(title);
   const address = encodeURIComponent(url);
-  // Apps that take one text.
+  // For apps that take one text, without an address of its own.
   const both = encodeURIComponent(`${title} : ${url}`);
   return [
     { name: 'WhatsApp', href: `https://wa.me/?text=${both}` },

@@ -7,7 +7,7 @@ interface SimilarAdsProps {
   now: number;
 }
 
-/** Similar ads; suspends while they are loaded. */
+/** Shows similar ads; suspends while they are loaded. */
 export const SimilarAds = ({ ads, now }: SimilarAdsProps) => {
   const cards = ads instanceof Promise ? use(ads) : ads;
   return (

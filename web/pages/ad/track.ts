@@ -8,10 +8,10 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: -1,
 };
 
-/** The swipe distance, in px, that moves to the next slide. */
+/** Is the swipe distance, in px, that moves to the next slide. */
 const SWIPE_DISTANCE = 40;
 
-/** The index of the current slide, for either scroll direction. */
+/** Returns the index of the current slide, for either scroll direction. */
 export const visibleSlide = ({
   scrollLeft,
   scrollTop,
@@ -32,7 +32,7 @@ export const showSlide = (track: HTMLElement, index: number): void => {
   });
 };
 
-/** Moves by a number of slides. Measured now: a rendered index may be outdated. */
+/** Moves by a number of slides from the measured position: a rendered index may be outdated. */
 export const moveBy = (track: HTMLElement, step: number): void =>
   showSlide(track, visibleSlide(track) + step);
 
@@ -50,7 +50,7 @@ export const moveByKeys = (element: HTMLElement, track: HTMLElement, signal: Abo
     { signal },
   );
 
-/** Whether the page is zoomed by a pinch: a finger then moves over the picture, not to the next one. */
+/** Says whether the page is zoomed by a pinch: a finger then moves over the picture, not to the next one. */
 const isZoomed = (): boolean => (window.visualViewport?.scale ?? 1) > 1.01;
 
 /** Holds a track still while the page is zoomed, so that a finger moves over the picture. */
@@ -63,7 +63,7 @@ export const holdWhenZoomed = (track: HTMLElement, signal: AbortSignal): void =>
     { signal },
   );
 
-/** Wraps around on a swipe past either end, where native scrolling would stop. */
+/** Makes a swipe past either end wrap around, where native scrolling would stop. */
 export const loopSwipes = (track: HTMLElement, signal: AbortSignal): void => {
   let from: { x: number; index: number } | null = null;
   const begin = ({ touches }: TouchEvent) => {

@@ -8,13 +8,13 @@ import { Empty } from '#web/ui/empty.tsx';
 
 interface AdminListProps<Row> {
   query: UseQueryResult<{ data: Row[]; meta?: { total: number } | ListMeta }>;
-  /** Shown for an empty list. */
+  /** Is the text shown for an empty list. */
   nothing: string;
-  /** Below it: what will be there. */
+  /** Tells, below the text of an empty list, what will be there. */
   hint?: string;
-  /** The path of the list's pages; without it there is one page. */
+  /** Is the path of the list's pages; without it there is one page. */
   path?: string;
-  /** One table of rows of 48 px, not cards. */
+  /** Shows the list as one table of rows of 48 px, not as cards. */
   dense?: boolean;
   children: (row: Row) => ReactNode;
 }
@@ -30,7 +30,7 @@ const ROWS = {
   item: 'px-3 pt-2 md:pt-0.5 pb-0.5',
 } as const;
 
-/** A list of the administration, with its skeleton, pager and load error. */
+/** Shows a list of the administration, with its skeleton, pager and load error. */
 export const AdminList = <Row extends { id: number }>({
   query,
   nothing,

@@ -8,9 +8,9 @@ import { toast } from '#web/ui/toast.ts';
 
 type AskPhotoProps = Pick<Ad, 'id' | 'purpose' | 'photo_check'>;
 
-/** Asks the seller of an offer for a photo of the article with a code; or shows the status of that check. */
+/** Asks the seller of an offer for a photo of the article with a code, or shows the status of that check. */
 export const AskPhoto = ({ id, purpose, photo_check: check }: AskPhotoProps) => {
-  // The ad under review stays as it is: nothing is fetched anew.
+  // No refetch: the ad under review stays as it is.
   const ask = useMutation({
     mutationFn: () => browserApi.call('POST /api/admin/photo-checks/:id/ask', { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),

@@ -5,17 +5,17 @@ import { useAdminForm } from './use-admin-form.ts';
 
 interface RefusalFormProps {
   label?: string;
-  /** Who reads the reason. */
+  /** Tells who reads the reason. */
   hint: string;
-  /** The label of the submit button. */
+  /** Is the label of the submit button. */
   action: string;
   send: (body: { reason: string }) => Promise<{ message: string }>;
   onDone: () => void;
-  /** Shown before the reason. */
+  /** Is shown before the reason. */
   children?: ReactNode;
 }
 
-/** A refusal or removal with its reason. */
+/** Shows the form of a refusal or removal with its reason. */
 export const RefusalForm = ({
   label = 'Motif',
   hint,

@@ -3,19 +3,19 @@ import { useSearchParams } from 'react-router';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** The page number of the URL. */
+/** Returns the page number of the URL. */
 export const usePageNumber = (): number => {
   const [search] = useSearchParams();
   return Math.max(1, Number(search.get('page')) || 1);
 };
 
-/** Answer of an action; `revoked` names what an account lost with it. */
+/** Describes the answer to an action; `revoked` names what an account lost with it. */
 interface Outcome {
   message: string;
   revoked?: readonly string[];
 }
 
-/** An action of the administration: shows its outcome as a toast and refetches the data. */
+/** Runs an action of the administration: shows its outcome as a toast and refetches the data. */
 export const useAdminAction = <Input>(
   action: (input: Input) => Promise<Outcome>,
   onDone?: () => void,

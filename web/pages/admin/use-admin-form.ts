@@ -3,7 +3,10 @@ import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-
 import { ApiError } from '#web/client/api.ts';
 import { useAdminAction } from './use-admin-action.ts';
 
-/** A form of the administration: `send` gets its values; field errors of the server are shown under their fields. */
+/**
+ * Manages a form of the administration: `send` gets its values; field errors of the server are shown under their
+ * fields.
+ */
 export const useAdminForm = <Values extends FieldValues>(
   defaultValues: DefaultValues<Values>,
   send: (values: Values) => Promise<{ message: string }>,

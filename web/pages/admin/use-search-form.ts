@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * A form whose fields, named by `keys`, are the search of the page's address. Its `key` is another one where the address is
- * not what the form sent, as after Back: it is then made anew, and keeps otherwise what is typed while it sends.
+ * Manages a form whose fields, named by `keys`, are the query of the page's address. Its `key` changes where the
+ * address is not what the form sent, as after Back: it is then made anew, and otherwise keeps what is typed while it
+ * sends.
  */
 export const useSearchForm = (keys: readonly string[]) => {
   const [search, setSearch] = useSearchParams();

@@ -14,7 +14,7 @@ const HEAD = [
   'À améliorer',
 ];
 
-/** The month as a table: a row for each ad, then all together. */
+/** Returns the month as a CSV table: a row for each ad, then the totals. */
 export const monthCsv = ({ ads, total }: SellerMonth): string =>
   toCsv(HEAD, [
     ...ads.map((ad) => [

@@ -1,10 +1,10 @@
 import { MONTH } from '#contract/ads/routes/month.ts';
 import { niameyDay } from '#contract/common/time.ts';
 
-/** The key of the month in the address of the page. */
+/** Is the query parameter of the month in the address of the page. */
 export const MONTH_KEY = 'mois';
 
-/** Months offered. */
+/** Counts the months offered. */
 const SHOWN_MONTHS = 12;
 
 export const readMonth = (search: URLSearchParams): string | null => {
@@ -12,7 +12,7 @@ export const readMonth = (search: URLSearchParams): string | null => {
   return MONTH.test(month) ? month : null;
 };
 
-/** This month in Niamey and those before, the latest first. */
+/** Lists the current month in Niamey and those before, the latest first. */
 export const lastMonths = (now: Date): string[] => {
   const [year = 0, month = 1] = niameyDay(now).split('-').map(Number);
   return Array.from({ length: SHOWN_MONTHS }, (_, back) =>
@@ -26,5 +26,5 @@ const inFrench = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'UTC',
 });
 
-/** 'octobre 2026' */
+/** Formats a month as 'octobre 2026'. */
 export const monthLabel = (month: string): string => inFrench.format(new Date(`${month}-01`));

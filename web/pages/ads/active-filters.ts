@@ -19,7 +19,7 @@ export const SORT_LABELS: Readonly<Record<Sort, string>> = {
   relevance: 'Pertinence',
 };
 
-/** A filter that is set, and the URL of the list without it. */
+/** Describes a filter that is set, and the URL of the list without it. */
 export interface ActiveFilter {
   key: string;
   label: string;
@@ -29,7 +29,7 @@ export interface ActiveFilter {
 const chipOf = (key: AdFilter, value: string): string =>
   AD_FILTERS[key].chip.replace('%', () => value);
 
-/** The words of the query, and each place or price recognised in them. */
+/** Lists the words of the query, and each place or price recognised in them, as filters. */
 const queryFilters = (data: ListData): ActiveFilter[] => {
   const { query, understood, rest } = data;
   const path = (q: string) => listPathOn(data)({ ...without(query, 'q'), ...(q && { q }) });
@@ -48,7 +48,7 @@ const queryFilters = (data: ListData): ActiveFilter[] => {
   ];
 };
 
-/** The names of the rows that filters refer to by id. */
+/** Returns the names of the rows that filters refer to by id. */
 const namesOf = ({
   category,
   sub,
@@ -60,7 +60,7 @@ const namesOf = ({
   quarter: place.quarter,
 });
 
-/** The value of a filter as people read it; null when it is not set. */
+/** Returns the value of a filter as people read it; null when it is not set. */
 const valueOf = (data: ListData, key: AdFilter): string | null => {
   const names: Partial<Record<AdFilter, string | null>> = namesOf(data);
   const value = data.query[key];
@@ -71,14 +71,16 @@ const valueOf = (data: ListData, key: AdFilter): string | null => {
   return AD_FILTERS[key].kind === 'price' ? formatPrice(String(value)) : String(value);
 };
 
-/** The filters that are removed with this one. */
+/** Lists the filters that are removed with a filter, itself included. */
 const withDependent = (key: AdFilter): AdFilter[] =>
   AD_FILTER_KEYS.filter((other) => {
     const { within = [] }: FilterDescription = AD_FILTERS[other];
     return other === key || within.includes(key);
   });
 
-/** The heading of a category's page names its category, and its breadcrumb leads to the one above. */
+/**
+ * Says whether the heading of a category's page names the filter already; its breadcrumb leads to the category above.
+ */
 const isInHeading = (key: AdFilter, { isCategory }: ListData): boolean =>
   isCategory && (key === 'category' || key === 'sub_category');
 
@@ -89,7 +91,7 @@ const fieldChips = (data: ListData): ActiveFilter[] =>
     to: listPathOn(data)({ ...without(data.query, 'fields'), ...(fields && { fields }) }),
   }));
 
-/** The active filters, with labels. */
+/** Lists the active filters, with labels. */
 export function activeFilters(data: ListData): ActiveFilter[] {
   const filters = AD_FILTER_KEYS.flatMap((key) => {
     if (key === 'fields') return fieldChips(data);
@@ -101,7 +103,9 @@ export function activeFilters(data: ListData): ActiveFilter[] {
   return [...new Map([...queryFilters(data), ...filters].map((one) => [one.key, one])).values()];
 }
 
-/** '1 240 annonces'; 'plus de 1 000 annonces', rounded to one digit, when the count is a lower bound. */
+/**
+ * Formats the count as '1 240 annonces'; when it is a lower bound, as 'plus de 1 000 annonces', rounded to one digit.
+ */
 export function formatAdCount(total: number, exact: boolean): string {
   if (!exact && total > 10) {
     const round = 10 ** Math.floor(Math.log10(total - 1));
@@ -110,7 +114,7 @@ export function formatAdCount(total: number, exact: boolean): string {
   return pluralize(total, 'annonce');
 }
 
-/** What the list is about: 'Motos à Zinder', 'Toutes les annonces'. */
+/** Says what the list is about: 'Motos à Zinder', 'Toutes les annonces'. */
 export function listTitle({
   query,
   place,
@@ -123,6 +127,6 @@ export function listTitle({
   return query.region ? `${what}, région de ${query.region}` : what;
 }
 
-/** The heading of the page. */
+/** Returns the heading of the page. */
 export const listHeading = (data: ListData): string =>
   data.isCategory ? `Catégorie : ${data.sub ?? data.category ?? ''}` : listTitle(data);

@@ -6,29 +6,32 @@ import { formatNumber } from '#web/format/format.ts';
 import type { Choice } from '#web/ui/select.tsx';
 import type { ListQuery } from './list-query.ts';
 
-/** The choices by the name of their input. */
+/** Maps the names of inputs to their choices. */
 export type Choices = ReadonlyMap<string, readonly Choice[]>;
 
-/** The id of the form with the filters, so that the search box above the list can belong to it. */
+/** Is the id of the form with the filters, so that the search box above the list can belong to it. */
 export const FILTERS_ID = 'filtres';
 
-/** With any of these filters the counts would not match the list. */
+/** Lists the filters with any of which the counts would not match the list. */
 export const UNCOUNTED = AD_FILTER_KEYS.filter((key) => !(key in COUNTED_FILTERS));
 
-/** Whether counts beside the choices match the list. */
+/** Says whether counts beside the choices match the list. */
 export const hasCounts = (query: ListQuery): boolean =>
   UNCOUNTED.every((key) => query[key] === undefined);
 
-/** The largest count shown; above it a `+` follows. */
+/** Is the largest count shown; above it a `+` follows. */
 const MAX_SHOWN_COUNT = 9999;
 
-/** 'Maradi (1 204)', 'Niamey (9 999+)'; the name alone until it is counted. */
+/** Labels a choice with its count, 'Maradi (1 204)', 'Niamey (9 999+)'; with the name alone until it is counted. */
 export const labelOf = (name: string, total: number | undefined): string => {
   if (total === undefined) return name;
   return `${name} (${total > MAX_SHOWN_COUNT ? `${formatNumber(MAX_SHOWN_COUNT)}+` : formatNumber(total)})`;
 };
 
-/** The choices that the URL names as people read them; until counts are loaded, no choice is marked as empty. */
+/**
+ * Returns the choices of a filter whose values in the URL are names; until counts are loaded, no choice is marked as
+ * empty.
+ */
 export const namesWithCounts = (
   names: readonly string[],
   counts: readonly { name: string; total: number }[],
@@ -41,7 +44,7 @@ export const namesWithCounts = (
   }));
 };
 
-/** The choices that the URL names by their id. */
+/** Returns the choices of a filter whose values in the URL are ids. */
 export const idsWithCounts = (
   list: readonly { id: number; name: string }[],
   counts: readonly { id: number; total: number }[],
@@ -54,5 +57,5 @@ export const idsWithCounts = (
   }));
 };
 
-/** The conditions of things, before they are counted. */
+/** Lists the conditions of things, before they are counted. */
 export const CONDITIONS = namesWithCounts(AD_FILTERS.product_status.choices, [], false);

@@ -16,12 +16,12 @@ import type { ListQuery } from './list-query.ts';
 
 type Answered = FieldChoices[number];
 
-/** The filter of one attribute. */
+/** Describes the filter of one attribute. */
 export interface Field extends Pick<Answered, 'key' | 'label' | 'kind'> {
   unit?: string;
 }
 
-/** The filters of the answer as the page keeps them. */
+/** Reduces the filters of the API's answer to what the page keeps of them. */
 export const toFields = (answered: FieldChoices): Field[] =>
   answered.map(({ key, label, kind, unit }) => ({
     key,
@@ -30,26 +30,28 @@ export const toFields = (answered: FieldChoices): Field[] =>
     ...(unit !== null && { unit }),
   }));
 
-/** Whether counts beside the choices of an attribute match the list: no other filter than its own narrows it. */
+/** Says whether counts beside the choices of an attribute match the list: no other filter than its own narrows it. */
 const isCounted = (query: ListQuery, key: string): boolean =>
   UNCOUNTED.every((name) => name === 'fields' || query[name] === undefined) &&
   withoutField(query.fields, key) === undefined;
 
-/** Choices shown before 'Voir tout'. */
+/** Counts the choices shown before 'Voir tout'. */
 const FIRST = 8;
 
-/** Of a long list the most frequent choices come first, else they keep their order. */
+/** Puts the most frequent choices of a long list first; a short list keeps its order. */
 const frequentFirst = (choices: Answered['choices']): Answered['choices'] => {
   if (choices.length <= FIRST + 1) return choices;
   const first = new Set(choices.toSorted((a, b) => b.total - a.total).slice(0, FIRST));
   return [...first, ...choices.filter((one) => !first.has(one))];
 };
 
-/** Of a yes, the yes alone. */
+/** Lists the choices of an attribute; one of kind `yes_no` has the yes alone. */
 const valuesOf = ({ kind, label, choices, yes }: Answered): Answered['choices'] =>
   kind === 'yes_no' ? [{ key: '1', label, total: yes }] : frequentFirst(choices);
 
-/** The choices of each attribute by the name of its input. `query`: the list that they stand beside. */
+/**
+ * Returns the choices of each attribute by the name of its input. `query` is that of the list beside which they stand.
+ */
 export const fieldChoices = (
   answered: FieldChoices,
   query: ListQuery,
@@ -63,7 +65,7 @@ export const fieldChoices = (
     return [fieldName(field.key), choices];
   });
 
-/** The values of the choices that are shown at once: the most frequent ones and those chosen. */
+/** Returns the values of the choices that are shown at once: the most frequent ones and the chosen ones. */
 export const shownAtOnce = (
   choices: readonly Choice[],
   chosen: readonly string[],
@@ -72,31 +74,31 @@ export const shownAtOnce = (
   return new Set([...values.slice(0, values.length <= FIRST + 1 ? FIRST + 1 : FIRST), ...chosen]);
 };
 
-/** The chosen values of an attribute. */
+/** Returns the chosen values of an attribute. */
 export const chosenOf = ({ fields }: ListQuery, { key }: Pick<Field, 'key'>): FieldFilter =>
   fieldFilters(fields).find((one) => one.key === key) ?? { key, anyOf: [] };
 
-/** Years have no separators of thousands. */
+/** Formats a number with its unit; without separators of thousands where it is a year. */
 const numberText = ({ grouping, unit }: Answered, value: number): string => {
   const digits = !grouping || value % 1 ? String(value).replace('.', ',') : formatNumber(value);
   return unit === null ? digits : `${digits}\u00A0${unit}`;
 };
 
-/** 'Année : dès 2012', 'Kilométrage : de 10 000 km à 90 000 km'. */
+/** Formats a range as 'Année : dès 2012', 'Kilométrage : de 10 000 km à 90 000 km'. */
 const rangeText = (field: Answered, { min, max }: FieldFilter): string => {
   const [low, high] = [min, max].map((end) => (end === undefined ? '' : numberText(field, end)));
   if (low && high) return `${field.label}\u00A0: de ${low} à ${high}`;
   return low ? `${field.label}\u00A0: dès ${low}` : `${field.label}\u00A0: jusqu’à ${high}`;
 };
 
-/** A chosen value of an attribute, with the filters without it. */
+/** Describes a chosen value of an attribute, with the filters that remain without it. */
 export interface ChosenField {
   key: string;
   label: string;
   fields: string | undefined;
 }
 
-/** The chosen values of the attributes. */
+/** Lists the chosen values of the attributes. */
 export const chosenFields = (answered: FieldChoices, query: ListQuery): ChosenField[] =>
   answered.flatMap((field) => {
     const chosen = chosenOf(query, field);

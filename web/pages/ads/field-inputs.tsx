@@ -31,9 +31,9 @@ const Choices = ({ name, choices, chosen }: ChoicesProps) => (
 
 interface FieldInputProps {
   field: Field;
-  /** The values chosen on the page. */
+  /** Holds the values chosen on the page. */
   onPage: FieldFilter;
-  /** Undefined where they are not known. */
+  /** Lists the choices; undefined where they are not known. */
   choices: readonly Choice[] | undefined;
   chosen: FieldFilter;
 }
@@ -117,13 +117,13 @@ const FieldInput = (input: FieldInputProps) => {
 interface FieldInputsProps {
   fields: readonly Field[];
   choices: ChoicesByName;
-  /** The query of the list. */
+  /** Is the query of the list. */
   query: ListQuery;
-  /** The query of the form. */
+  /** Is the query of the form. */
   asked: ListQuery;
 }
 
-/** The filters of the chosen category's attributes: several choices at once, numbers from and to. */
+/** Shows the filters of the chosen category's attributes: several choices at once, numbers from and to. */
 export const FieldInputs = ({ fields, choices, query, asked }: FieldInputsProps) =>
   fields.map((field) => (
     <FieldInput

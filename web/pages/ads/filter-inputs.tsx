@@ -12,15 +12,15 @@ import { PriceInputs } from './price-inputs.tsx';
 import type { NextChoices } from './use-next-choices.ts';
 
 export interface FilterInputsProps extends Pick<ListData, 'query' | 'isCategory'> {
-  /** The ads with a photo; null until they are counted. */
+  /** Counts the ads with a photo; null until they are counted. */
   photo: number | null;
-  /** Whether something is for sale there. */
+  /** Tells that something is for sale in the category. */
   sells: boolean;
-  /** The query of the form. */
+  /** Is the query of the form. */
   asked: ListQuery;
-  /** The choices that depend on it. */
+  /** Holds the choices that depend on the query of the form. */
   next: NextChoices;
-  /** Call after a field was changed by script. */
+  /** Is to be called after a script has changed a field. */
   onPick: () => void;
 }
 
@@ -29,12 +29,15 @@ interface RowProps {
   label: string;
   empty: string;
   next: NextChoices;
-  /** Its choices, where they do not depend on others. */
+  /** Lists the choices of the input, where they do not depend on others. */
   choices?: readonly Choice[] | undefined;
   value: string | number | undefined;
 }
 
-/** Nothing where there are no choices; as the server rendered it where the browser has none, hidden while they are outdated. */
+/**
+ * Shows an input with its choices, or nothing where there are none. It stays as the server rendered it where the
+ * browser has no choices, and is hidden while they are outdated.
+ */
 const Row = ({ name, label, empty, next, choices = next.choices.get(name), value }: RowProps) => {
   const id = `filtre-${name}`;
   const row = choices && choices.length > 0 && (
@@ -57,7 +60,7 @@ const Row = ({ name, label, empty, next, choices = next.choices.get(name), value
   );
 };
 
-/** A category, then its sub-categories. */
+/** Shows the category, then its sub-categories. */
 const Categories = ({ asked, next }: FilterInputsProps) => (
   <>
     <Row name="category" label="Catégorie" empty="Toutes" next={next} value={asked.category} />
@@ -71,7 +74,7 @@ const Categories = ({ asked, next }: FilterInputsProps) => (
   </>
 );
 
-/** Region, then its cities, then the quarters of the city. */
+/** Shows the region, then its cities, then the quarters of the city. */
 const Places = ({ asked, next }: FilterInputsProps) => (
   <>
     <Row name="region" label="Région" empty="Tout le Niger" next={next} value={asked.region} />
@@ -91,7 +94,7 @@ const Prices = ({ query, isCategory, sells, asked, next, onPick }: FilterInputsP
     />
   );
 
-/** The filters of the chosen category. */
+/** Shows the filters of the chosen category. */
 const Fields = ({ query, asked, next }: FilterInputsProps) => (
   <fieldset
     className="flex min-w-0 flex-col gap-3 empty:hidden"
@@ -110,7 +113,10 @@ const Fields = ({ query, asked, next }: FilterInputsProps) => (
 
 const KINDS = AD_KINDS.map((value) => ({ value, label: PURPOSES[value].plural }));
 
-/** None in categories where nothing is for sale; hidden there where only the server could make them again. */
+/**
+ * Shows the condition and the kind of ad; not in categories where nothing is for sale. Only hides them there where only
+ * the server could render the conditions again.
+ */
 const Kinds = ({ query, next, sells }: FilterInputsProps) =>
   (sells || !next.choices.has('product_status')) && (
     <fieldset className="flex min-w-0 flex-col gap-3" hidden={!sells} disabled={!sells}>
@@ -166,11 +172,11 @@ const Checks = ({ query, photo: total }: FilterInputsProps) => {
   );
 };
 
-/** Chosen on the page of the shop. */
+/** Keeps the shop of the list, which was chosen on its page. */
 const Shop = ({ query }: FilterInputsProps) =>
   query.shop && <input type="hidden" name="shop" value={query.shop} />;
 
-/** The inputs of each filter, in the order of the form. The words have the search box above the list. */
+/** Maps each filter to its inputs, in the order of the form. The words are in the search box above the list. */
 const INPUTS: Record<Exclude<AdFilter, 'q'>, (props: FilterInputsProps) => ReactNode> = {
   category: Categories,
   sub_category: Categories,
@@ -186,9 +192,9 @@ const INPUTS: Record<Exclude<AdFilter, 'q'>, (props: FilterInputsProps) => React
   confirmed: Checks,
   shop: Shop,
 };
-/** Each once, with a key. */
+/** Lists the components of `INPUTS`, each once, with a key. */
 const GROUPS = [...new Map(Object.entries(INPUTS).map(([key, Inputs]) => [Inputs, key]))];
 
-/** The inputs of all filters. */
+/** Shows the inputs of all filters. */
 export const FilterInputs = (props: FilterInputsProps) =>
   GROUPS.map(([Inputs, key]) => <Inputs key={key} {...props} />);

@@ -13,8 +13,8 @@ import { readForm, useNextChoices, type FilterData } from './use-next-choices.ts
 type FiltersProps = FilterData & Pick<ListData, 'isCategory' | 'isNotice'>;
 
 /**
- * The filters of the list, in one GET form: a native popover on a phone, a column on a desktop. Its button counts the ads
- * as the choices change. Remount it (`key`) when the URL changes.
+ * Shows the filters of the list in one GET form: a native popover on a phone, a column on a desktop. Its button counts
+ * the ads as the choices change. Remount it (`key`) when the URL changes.
  */
 export function Filters(data: FiltersProps) {
   const { query, filters, isCategory } = data;
@@ -33,7 +33,7 @@ export function Filters(data: FiltersProps) {
   }, []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const sent = event.currentTarget;
-    // The URL at once, without the redirect that takes empty fields off.
+    // Goes to the final URL at once, without the redirect that removes empty fields.
     event.preventDefault();
     if (sent.matches(':popover-open')) sent.hidePopover();
     void navigate(listPathOn({ isCategory })(readForm(sent)));

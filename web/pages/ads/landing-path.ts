@@ -7,8 +7,8 @@ interface Slugged {
 }
 
 /**
- * The landing page equivalent to a list filtered only by a category, a city, or both; null for any other list. It is the
- * canonical URL.
+ * Returns the landing page equivalent to a list filtered only by a category, a city, or both; null for any other list.
+ * It is the canonical URL.
  */
 export function landingPath(
   query: ListQuery,

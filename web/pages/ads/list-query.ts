@@ -16,7 +16,9 @@ import type { AdQuery } from '#contract/search/schemas.ts';
 
 type PriceKey = 'price_min' | 'price_max';
 
-/** The query parameters of the list. A price in other words than digits stays as typed until the server reads it. */
+/**
+ * Holds the query parameters of the list. A price in other words than digits stays as typed until the server reads it.
+ */
 export type ListQuery = Omit<AdQuery, 'per_page' | PriceKey> & {
   [K in PriceKey]?: number | string | undefined;
 };
@@ -39,14 +41,14 @@ const readFilter = (key: AdFilter, params: URLSearchParams): string | number | u
   return filter.kind === 'choice' ? readOne(filter.choices, text) : READERS[filter.kind](text);
 };
 
-/** The order of a list without one in its URL. */
+/** Returns the order of a list without one in its URL. */
 export const defaultSort = ({ q }: Pick<ListQuery, 'q'>): Sort => (q ? 'relevance' : 'recent');
 
-/** The order of the list; `relevance` needs words. */
+/** Returns the order of the list; `relevance` needs words. */
 export const sortOf = ({ q, sort }: Pick<ListQuery, 'q' | 'sort'>): Sort =>
   sort === undefined || (sort === 'relevance' && !q) ? defaultSort({ q }) : sort;
 
-/** The filters of a URL; invalid values are ignored. */
+/** Reads the filters of a URL; invalid values are ignored. */
 export function readQuery(params: URLSearchParams): ListQuery {
   // The kinds describe the values that the schemas accept (contract/search/filters.ts).
   const filters = Object.fromEntries(
@@ -64,27 +66,30 @@ export function readQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** The URL of the list with these choices: '/annonces' alone when there are none. `path`: another page with the same query. */
+/**
+ * Returns the URL of the list with these choices: '/annonces' alone when there are none. `path` is another page with
+ * the same query.
+ */
 export function listPath(query: ListQuery, path = '/annonces'): string {
   const text = listQueryText(query);
   return text ? `${path}?${text}` : path;
 }
 
-/** The URL of the list: its category's page when it has a category, else /annonces. */
+/** Returns the URL of the list: its category's page when it has a category, else /annonces. */
 export function categoryListPath({ category, sub_category: sub, ...others }: ListQuery): string {
   const id = sub ?? category;
   return listPath(others, id === undefined ? undefined : `/category/${id}`);
 }
 
-/** The URLs of lists as the page writes them: `/annonces`, or the page of a category. */
+/** Returns the function that writes the URLs of lists for the page: `/annonces`, or the page of a category. */
 export const listPathOn = ({ isCategory }: { isCategory: boolean }) =>
   isCategory ? categoryListPath : (query: ListQuery) => listPath(query);
 
-/** Only the filters that are set: each key of the page's data costs bytes. */
+/** Keeps only the filters that are set: each key of the page's data costs bytes. */
 export const onlySet = (query: ListQuery): ListQuery =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 
-/** The query without the given filters, reset to the first page. */
+/** Returns the query without the given filters, reset to the first page. */
 export function without(query: ListQuery, ...keys: AdListKey[]): ListQuery {
   const dropped = new Set<string>([...keys, 'page', 'cursor']);
   return Object.fromEntries(Object.entries(query).filter(([key]) => !dropped.has(key)));

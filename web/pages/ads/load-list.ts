@@ -34,7 +34,7 @@ interface ChosenCategory {
   subs: (Named & { for_sale: boolean })[];
 }
 
-/** The category of the URL, given by its own id or by that of a sub-category. */
+/** Reads the category of the URL, given by its own id or by that of a sub-category. */
 async function chosenCategory(api: Api, query: ListQuery): Promise<ChosenCategory | null> {
   const id = query.category ?? query.sub_category;
   if (id === undefined) return null;
@@ -48,11 +48,11 @@ async function chosenCategory(api: Api, query: ListQuery): Promise<ChosenCategor
   }
 }
 
-/** A changed filter resets the cursor and the page; an unchanged one keeps them. */
+/** Removes a filter, which resets the cursor and the page; one that is not set leaves them. */
 const omit = (query: ListQuery, key: AdListKey): ListQuery =>
   query[key] === undefined ? query : without(query, key);
 
-/** The valid choices: an unknown category, sub-category or place is ignored. */
+/** Keeps the choices that exist: an unknown category, sub-category or place is ignored. */
 function existing(asked: ListQuery, chosen: ChosenCategory | null, place: Place): ListQuery {
   let query = asked;
   if (!chosen) query = omit(omit(query, 'category'), 'sub_category');
@@ -69,7 +69,7 @@ function existing(asked: ListQuery, chosen: ChosenCategory | null, place: Place)
   return query.city === undefined ? query : { ...query, region: undefined };
 }
 
-/** The links of the pager: the category of a category's page is in its path. */
+/** Returns the links of the pager: a category's page has its category in the path, not in the query. */
 const linksOf = (meta: ListMeta, path: (query: ListQuery) => string): PageLink[] =>
   toPageLinks(meta).map(({ search, ...link }) => {
     if (search === undefined) return link;
@@ -79,7 +79,7 @@ const linksOf = (meta: ListMeta, path: (query: ListQuery) => string): PageLink[]
 
 const NOT_SEARCHED = { corrected: null, understood: [], rest: '', named_ad: null };
 
-/** A page of the list; an invalid cursor restarts at the first page. */
+/** Fetches a page of the list; an invalid cursor redirects to the first page. */
 async function fetchPage(api: Api, query: ListQuery, path: (query: ListQuery) => string) {
   const asked = { ...query, sort: sortOf(query) };
   try {
@@ -92,22 +92,25 @@ async function fetchPage(api: Api, query: ListQuery, path: (query: ListQuery) =>
   }
 }
 
-/** Fewer ads than this in a city, and those of the cities around it are offered. */
+/** Is the number of ads in a city below which ads of the cities around it are offered. */
 const FEW_ADS = 6;
 
-/** What an empty list offers instead; a short one of a city, only the cities around it. */
+/** Loads what an empty list offers instead; a short list of a city offers only the cities around it. */
 async function loadRelaxed(api: Api, query: ListQuery, total: number): Promise<RelaxedSearch[]> {
   if (total > 0 && (query.city === undefined || total >= FEW_ADS)) return [];
   const { data } = await api.call('GET /api/annonces/looser', { query: without(query) });
   return total > 0 ? data.filter(({ gives_up: what }) => what === 'near') : data;
 }
 
-/** The data of a list for a URL. `segment`: the id in the path of a category's page. `unread`: prices taken off the URL. */
+/**
+ * Loads the data of a list for a URL. `segment` is the id in the path of a category's page, `unread` the prices taken
+ * off the URL.
+ */
 export async function loadList(api: Api, url: URL, segment?: string, unread?: UnreadPrices) {
   const isCategory = segment !== undefined;
   const pathOf = listPathOn({ isCategory });
   const read = readQuery(url.searchParams);
-  // In the browser: the server reads them (read-prices.ts).
+  // Prices in words occur in the browser only, and are read by the server (read-prices.ts).
   if ([read.price_min, read.price_max].some((price) => typeof price === 'string'))
     throw redirectDocument(url.pathname + url.search);
   const asked = isCategory ? { ...read, category: idFromPath(segment) } : read;
@@ -146,9 +149,9 @@ export async function loadList(api: Api, url: URL, segment?: string, unread?: Un
     category: chosen?.category.name ?? null,
     sub: chosen?.subs.find(({ id }) => id === query.sub_category)?.name ?? null,
     categoryId: chosen?.category.id ?? null,
-    // Of a category where nothing is for sale alone.
+    // Is set only for a category where nothing is for sale.
     ...(chosen?.subs.some(({ for_sale: forSale }) => !forSale) && { isNotice: true as const }),
-    // Each ad of the list names its shop.
+    // The first ad of the list names the shop.
     shop: query.shop === undefined ? null : (answer.data[0]?.shop?.name ?? query.shop),
     warnings: toWarningViews(
       chosen?.category.warnings.filter(({ category_id: id }) =>

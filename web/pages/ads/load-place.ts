@@ -7,14 +7,14 @@ interface Named {
   name: string;
 }
 
-/** The selected place, and the places to choose from. */
+/** Describes the selected place, and the places to choose from. */
 export interface Place {
   regions: readonly string[];
   region?: string | undefined;
-  /** The cities of that region, when there is more than one. */
+  /** Lists the cities of the region, when there is more than one. */
   cities: readonly Named[];
   city?: City | undefined;
-  /** The quarters of that city, or of the only city of the region. */
+  /** Lists the quarters of the city, or of the only city of the region. */
   quarters: readonly Named[];
   quarter?: Named | undefined;
 }

@@ -29,7 +29,7 @@ export const loader = ({ context, params, url: given }: PageArgs) => {
 
 export const meta: Meta<typeof loader> = ({ loaderData, origin }) => listMeta(loaderData, origin);
 
-/** The search box; it belongs to the form of the filters, so that one URL has all choices. */
+/** Shows the search box; it belongs to the form of the filters, so that one URL has all choices. */
 const SearchBox = ({ words }: { words: string | undefined }) => (
   <search className="relative block">
     <SearchInput
@@ -64,7 +64,7 @@ const Corrected = ({ data }: { data: ListData }) =>
     </p>
   );
 
-/** Saves the search, with the words as corrected, to be notified of new ads; not the list of all ads. */
+/** Links to saving the search, with the words as corrected, to be notified of new ads; not for the list of all ads. */
 const AlertLink = ({ query, corrected }: ListData) => {
   const q = corrected ?? query.q;
   const path = listPath({ ...without(query, 'sort'), ...(q && { q }) }, '/recherches');
@@ -82,7 +82,7 @@ const AlertLink = ({ query, corrected }: ListData) => {
   );
 };
 
-/** The sub-categories of a category's page, with their counts; the other filters stay. */
+/** Links to the sub-categories of a category's page, with their counts; the other filters stay. */
 const SubCategories = ({ data }: { data: ListData }) =>
   data.isCategory &&
   data.sub === null &&
@@ -156,7 +156,7 @@ const NoAds = ({ data, data: { query }, isFiltered }: { data: ListData; isFilter
   </Empty>
 );
 
-/** A list of ads with its search and filters: all ads, or those of a category. */
+/** Shows a list of ads with its search and filters: all ads, or those of a category. */
 export default function AdsPage({ loaderData: data }: PageProps<typeof loader>) {
   const { query, isCategory, now, total, exact, links, ads } = data;
   const { subs, isNotice, onServer } = data;
@@ -165,7 +165,7 @@ export default function AdsPage({ loaderData: data }: PageProps<typeof loader>) 
       onServer?.choices ??
       new Map([
         ['sub_category', subs],
-        // The server has not rendered them.
+        // The server has not rendered the conditions.
         ...(isNotice ? [['product_status', CONDITIONS] as const] : []),
       ]),
     [subs, isNotice, onServer],
@@ -206,7 +206,7 @@ export default function AdsPage({ loaderData: data }: PageProps<typeof loader>) 
         <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1">
           <p className="grow py-2 text-sm text-ink-soft">{formatAdCount(total, exact)}</p>
           <AlertLink {...data} />
-          {/* Begins a line on a phone. */}
+          {/* Breaks the line on a phone. */}
           <span className="w-full lg:hidden" />
           <button
             type="button"

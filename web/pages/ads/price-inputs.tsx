@@ -6,7 +6,7 @@ import { listPathOn, without, type ListQuery } from './list-query.ts';
 
 type Range = { [K in 'price_min' | 'price_max']?: number | undefined };
 
-/** The ranges between the steps: below the first, between two, above the last. */
+/** Returns the price ranges between the steps: below the first, between two, above the last. */
 const rangesOf = (steps: readonly number[]): Range[] =>
   steps.length === 0
     ? []
@@ -45,18 +45,18 @@ const write = (form: HTMLFormElement, name: keyof Range, value: number | undefin
 };
 
 interface PriceInputsProps {
-  /** The query of the list. */
+  /** Is the query of the list. */
   query: ListQuery;
   isCategory: boolean;
-  /** The query of the form. */
+  /** Is the query of the form. */
   asked: ListQuery;
   steps: readonly number[];
   onPick: () => void;
 }
 
 /**
- * Two prices, and ranges that fit the category: links to the list at that price, which fill the form once scripts run.
- * The chosen one is taken off again.
+ * Shows two prices, and ranges that fit the category: links to the list at that price, which fill the form once scripts
+ * run. Pressing the chosen one removes it.
  */
 export const PriceInputs = ({ query, isCategory, asked, steps, onPick }: PriceInputsProps) => {
   const fill = (event: MouseEvent<HTMLAnchorElement>, range: Range) => {

@@ -4,7 +4,9 @@ import { readText } from '#web/parts/page/read-param.ts';
 import type { ListQuery } from './list-query.ts';
 import { PRICE_MAX } from '#contract/common/prices.ts';
 
-/** Prices of an address that cannot be read or are too high, as typed, and what the page says of them. */
+/**
+ * Holds the prices of an address that cannot be read or are too high, as typed, and the message of the page about them.
+ */
 export interface UnreadPrices {
   prices: Pick<ListQuery, 'price_min' | 'price_max'>;
   message: string;

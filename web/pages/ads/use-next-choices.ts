@@ -10,7 +10,7 @@ import { fieldChoices, toFields, type Field } from './field-choices.ts';
 import { readQuery, without, type ListQuery } from './list-query.ts';
 import type { ListData } from './load-list.ts';
 
-/** Wait after a change, in ms: several choices in a row are one request. */
+/** Is the wait after a change, in ms: several choices in a row are one request. */
 const DEBOUNCE_MS = 300;
 
 /** Describes the choices of the form, some of which depend on others. */
@@ -21,9 +21,9 @@ export interface NextChoices {
   fields: readonly Field[];
   /** Names the inputs whose choices belong to other values than those chosen now. */
   outdated: ReadonlySet<string>;
-  /** Says the same of all fields. */
+  /** Tells that `fields` belong to another category than the one chosen now. */
   areFieldsOutdated: boolean;
-  /** Is another one for other fields. */
+  /** Identifies the category of the fields, so that others are mounted anew. */
   fieldsKey: string;
 }
 
@@ -52,7 +52,7 @@ export const readForm = (form: HTMLFormElement): ListQuery => {
 const sameSub = (of: ListQuery, asked: ListQuery): boolean =>
   of.category === asked.category && of.sub_category === asked.sub_category;
 
-/** Returns the names of the inputs whose choices, which belong to the query `of`, are others for the query `asked`. */
+/** Returns the names of the inputs that have other choices for the query `asked` than for the query `of`. */
 const outdatedNames = (of: ListQuery, asked: ListQuery): ReadonlySet<string> => {
   const sameRegion = of.region === asked.region;
   return new Set([
@@ -63,8 +63,8 @@ const outdatedNames = (of: ListQuery, asked: ListQuery): ReadonlySet<string> => 
 };
 
 /**
- * What is known after an answer. Choices that the server rendered, and that belong to the same values above them, stay:
- * a list that is open, or has the focus, is not replaced.
+ * Returns what is known after an answer. Choices that the server rendered, and that belong to the same values above
+ * them, stay: a list that is open, or has the focus, is not replaced.
  */
 const knownBy = (of: ListQuery, answer: Answer, last: Known): Known => {
   const counted = (list: Answer['cities']) => idsWithCounts(list, list, hasCounts(of));
@@ -87,12 +87,12 @@ const knownBy = (of: ListQuery, answer: Answer, last: Known): Known => {
   };
 };
 
-/** Lists what the form of the filters begins with. */
+/** Describes the data of the page from which the form of the filters starts. */
 export interface FilterData extends Pick<
   ListData,
   'query' | 'filters' | 'categoryId' | 'place' | 'total' | 'exact'
 > {
-  /** Has no choices that only the server's page has. */
+  /** Holds the choices that the browser has; not those that only the server rendered. */
   choices: Choices;
 }
 
@@ -144,8 +144,8 @@ const afterChange = (query: ListQuery, name: string | undefined): ListQuery => {
 };
 
 /**
- * The query of the form as it changes, the choices that depend on it and the number of ads that it gives: asked from the
- * API after a pause, one request at a time; not with data saving. `total` is null when it is not known.
+ * Follows the query of the form as it changes, and returns it with the choices that depend on it and the number of ads
+ * found, which is null when it is not known. Asks the API after a pause, one request at a time; not with data saving.
  */
 export function useNextChoices(form: RefObject<HTMLFormElement | null>, data: FilterData) {
   const [known, setKnown] = useState(() => knownFromPage(data));

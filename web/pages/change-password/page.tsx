@@ -41,7 +41,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Expired tokens are renewed by another call, so a 401 here concerns the typed password. */
+/** Changes the password. Another call renews expired tokens before, so that a 401 concerns the typed password. */
 async function change(values: ChangeValues): Promise<string> {
   await browserApi.call('GET /api/me');
   const { message } = await expectCodeSuccess(

@@ -45,13 +45,13 @@ export const loadCity = async (api: Api, { city: slug, category, brand }: Params
 
 type City = Omit<Awaited<ReturnType<typeof loadCity>>, 'ads' | 'pack' | 'warnings'>;
 
-/** The name of the page in its heading: 'Voitures Toyota à Niamey'. */
+/** Returns the heading of the page: 'Voitures Toyota à Niamey'. */
 const titleOf = ({ city, kind, brand }: City): string => {
   if (!kind) return `Petites annonces à ${city.name}`;
   return `${[kind.name, brand?.label].filter(Boolean).join(' ')} à ${city.name}`;
 };
 
-/** Links to narrower and wider pages. */
+/** Lists links to narrower and wider pages. */
 const chipsOf = ({ city, kind, brand, brands, others }: City) => {
   const cityPath = `/ville/${city.slug}`;
   const categories = others
@@ -73,7 +73,10 @@ const chipsOf = ({ city, kind, brand, brands, others }: City) => {
   return [wider, ...narrower, ...(brand ? [] : categories)];
 };
 
-/** What the page shows of a city besides the ads. `chips`: links to other pages; `search`: the list with these filters. */
+/**
+ * Returns what the page shows of a city besides the ads. `chips` are links to other pages, `search` the list with these
+ * filters.
+ */
 export const cityView = (data: City) => {
   const { city, kind, brand, total, exact } = data;
   const cityPath = `/ville/${city.slug}`;

@@ -40,7 +40,7 @@ export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
   ];
 };
 
-/** The ads of a city, newest first. */
+/** Shows the ads of a city, newest first. */
 export default function BrowsePage({ loaderData }: PageProps<typeof loader>) {
   const { now, links, pack, warnings } = loaderData;
   const ads = loaderData.ads;

@@ -94,7 +94,9 @@ const Membership = ({ place }: { place: OwnRole }) => {
   );
 };
 
-/** Invitations to the teams of shops, and the teams that the person belongs to; nothing where there is neither. */
+/**
+ * Shows invitations to the teams of shops, and the teams that the person belongs to; nothing where there is neither.
+ */
 export default function MyTeams() {
   const { data } = useQuery({
     queryKey: ['companies', 'my-shops'],

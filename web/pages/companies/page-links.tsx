@@ -10,7 +10,7 @@ const ARROWS: Readonly<Record<string, { icon: 'caret-left' | 'caret-right'; name
 
 const pageOf = (url: string): number => Number(new URLSearchParams(url.split('?')[1]).get('page'));
 
-/** The page links that the API returns with a list, as buttons. */
+/** Shows the page links that the API returns with a list, as buttons. */
 export const PageLinks = ({
   links,
   onPage,

@@ -4,11 +4,11 @@ import { Icon } from '#web/ui/icon.tsx';
 interface SearchBoxProps {
   value: string;
   onType: (text: string) => void;
-  /** Called on Enter: search without debounce. */
+  /** Is called on Enter, to search without debounce. */
   onSearch: () => void;
 }
 
-/** A debounced search field; Enter searches at once, the cross clears it. */
+/** Shows a debounced search field; Enter searches at once, the cross clears it. */
 export const SearchBox = ({ value, onType, onSearch }: SearchBoxProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

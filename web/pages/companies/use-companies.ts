@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const SEARCH_DELAY_MS = 500;
 
-/** The typed text, debounced. */
+/** Returns the typed text, debounced. */
 export const useDebounced = (typed: string): string => {
   const [debounced, setDebounced] = useState(typed);
   useEffect(() => {
@@ -17,7 +17,7 @@ export const useDebounced = (typed: string): string => {
   return debounced;
 };
 
-/** A page of one's own companies, all or matching. The previous page stays until the next is loaded. */
+/** Reads a page of one's own companies, all or matching. The previous page stays until the next is loaded. */
 export const useCompanies = (search: string, page: number) =>
   useQuery({
     queryKey: ['companies', 'list', search, page],
@@ -41,7 +41,7 @@ export const useCompanyRemoval = (onDone: () => void) => {
     onSuccess: ({ message }) => toast.success(message),
     onError: toastError,
     onSettled: async (_answer, error) => {
-      // Deleted now or before: close the dialog either way.
+      // The company was deleted, now or before: close the dialog either way.
       const gone = error === null || (error instanceof ApiError && error.status === 404);
       if (gone) onDone();
       await client.invalidateQueries({ queryKey: ['companies'] });

@@ -11,7 +11,7 @@ import { Downloads } from './downloads.tsx';
 
 export const meta = () => [{ title: `Déclaration · ${SITE_NAME}` }];
 
-/** Before submission: the fee, the next steps, and the submit button. */
+/** Shows the fee, the next steps and the submit button before the submission. */
 const Confirm = ({ page }: { page: DeclarationPage }) => {
   const submission = useSubmission(page.id);
   const back = page.status === 'brouillon' ? 'fill' : 'edit';
@@ -83,7 +83,7 @@ const CurrentStatus = ({ page }: { page: DeclarationPage }) => {
   return page.status === 'déposée' ? <Filed page={page} /> : <Confirm page={page} />;
 };
 
-/** The last step of a declaration; shows its status afterwards. */
+/** Shows the last step of a declaration, and its status afterwards. */
 export default function ConfirmDeclarationPage() {
   return (
     <DeclarationStep title="Déclaration des bénéficiaires effectifs" step="Soumettre">

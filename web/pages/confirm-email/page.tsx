@@ -35,7 +35,7 @@ const ofUser = ({ email, is_email_verified: verified }: User) => {
   return { to: email, isConfirmed, lead };
 };
 
-/** Of an account whose number no code reached. */
+/** Tells what an account without a confirmed number can do, and links to the confirmation of the number. */
 const WithoutPhone = () => {
   const user = useUser();
   if (!user || user.is_phone_verified === 1) return null;

@@ -12,7 +12,10 @@ import { toast } from '#web/ui/toast.ts';
 
 const LINK = 'inline-flex min-h-11 items-center text-left font-bold text-brand underline';
 
-/** Without a code to the number: the address of the account is proven instead, for an account that may read. `next`: the page after it. */
+/**
+ * Offers to prove the email address of an account to whose number no code was delivered; such an account can only read.
+ * `next` is the page after it.
+ */
 export function ByEmail({ next }: { next: string }) {
   const user = useUser();
   const navigate = useNavigate();

@@ -7,11 +7,11 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 interface PlainCodeFormProps {
-  /** The answer of the page's `action`. */
+  /** Is the answer of the page's `action`. */
   answered: { sent: string } | RefusedForm | undefined;
 }
 
-/** The confirmation form of the number, without JavaScript. */
+/** Shows the confirmation form of the number, without JavaScript. */
 export const PlainCodeForm = ({ answered }: PlainCodeFormProps) => {
   const { whatsappCodes } = useSite();
   const refused = answered && 'errors' in answered ? answered : undefined;

@@ -28,18 +28,18 @@ const check = (sent: Record<Name, string>): Errors => ({
   ...(sent.message ? {} : { message: REQUIRED }),
 });
 
-/** The first error of each invalid field. */
+/** Returns the first error of each invalid field. */
 const errorsOf = (texts: RefusedForm['errors'] = {}): Errors =>
   Object.fromEntries(FIELDS.map((name) => [name, texts[name]?.[0]]));
 
 interface ContactFormProps {
-  /** The answer of the page's `action` to a form posted without JavaScript. */
+  /** Is the answer of the page's `action` to a form posted without JavaScript. */
   answered: { thanks: string } | RefusedForm | undefined;
 }
 
 /**
- * The contact form. Its values are stored until the message is accepted; without an answer there is no toast, and the
- * button is enabled again (docs/product.md#public-pages).
+ * Shows the contact form. Its values are stored until the message is accepted; without an answer there is no toast, and
+ * the button is enabled again (docs/product.md#public-pages).
  */
 export const ContactForm = ({ answered }: ContactFormProps) => {
   const form = useRef<HTMLFormElement>(null);

@@ -74,13 +74,13 @@ const absentText = (count: number): string =>
     ? 'Une annonce gardée n’est pas en ligne en ce moment.'
     : `${pluralize(count, 'annonce')} gardées ne sont pas en ligne en ce moment.`;
 
-/** The favourites of a guest: the ads of the address, which the browser writes from its storage. */
+/** Shows the favourites of a guest: the ads listed in the address, which the browser writes from its storage. */
 export default function DeviceFavouritesPage({ loaderData }: PageProps<typeof loader>) {
   const { now, ids, absent } = loaderData;
   const ads = loaderData.ads;
   const isGuest = useUser() === null;
   const part = useRef<HTMLDivElement>(null);
-  // With ids the small script has run: ads removed since stay in place, so that it can be added back.
+  // With ids the small script has run: an ad removed since stays in place, so that it can be added back.
   useEffect(() => {
     if (isGuest && !ids && part.current) runDeviceFavourites(part.current);
   }, [isGuest, ids]);

@@ -18,7 +18,7 @@ import { toast } from '#web/ui/toast.ts';
 import { changeForm, fieldAtFault, photosOf } from './edit-fields.ts';
 import { nextStepText, sendLabel } from './edit-texts.ts';
 
-/** The reason for the rejection, above the form; also shown under the field it concerns. */
+/** Shows the reason for the rejection above the form; it is also under the field it concerns. */
 const Reason = ({ ad }: { ad: Ad }) =>
   ad.rejection_reason ? (
     <p className="rounded-md border border-danger bg-surface p-3">
@@ -26,7 +26,7 @@ const Reason = ({ ad }: { ad: Ad }) =>
     </p>
   ) : null;
 
-/** The form of one's own ad; saved changes are reviewed again. */
+/** Shows the form of one's own ad; saved changes are reviewed again. */
 export function EditForm({ ad }: { ad: Ad }) {
   const navigate = useNavigate();
   const user = useUser();
@@ -49,7 +49,7 @@ export function EditForm({ ad }: { ad: Ad }) {
     const name = fieldAtFault(ad);
     if (pointed.current || !name || !ad.rejection_reason) return;
     pointed.current = true;
-    // Shown under its field until the ad is sent again.
+    // The reason is shown under its field until the ad is sent again.
     form.setError(name, { message: ad.rejection_reason });
     focusFirst();
   }, [ad, form, focusFirst]);

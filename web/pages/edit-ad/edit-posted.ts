@@ -24,7 +24,7 @@ import { nextStepText, NOT_EDITABLE, NOT_FOUND, sendLabel } from './edit-texts.t
 
 type Photos = PostedAd['photos'];
 
-/** Those of the ad that the form still names, and those sent with it, in order. */
+/** Lists the photos of the ad that the form still names, and those sent with it, in order. */
 const photosIn = ({ fields, photos }: PostedAd, ad: Ad): Photos => {
   const removed = new Set([fields['remove_photos'] ?? []].flat());
   const known = new Map(
@@ -38,7 +38,10 @@ const photosIn = ({ fields, photos }: PostedAd, ad: Ad): Photos => {
 const photosOf = (ad: Ad): Photos =>
   ad.pictures.flatMap(({ id, ...picture }) => (id === undefined ? [] : [{ id, ...picture }]));
 
-/** Values that the form does not ask for, or asks for differently: they stay as long as those they depend on. */
+/**
+ * Returns values that the form does not ask for, or asks for differently: each stays as long as the value it depends
+ * on.
+ */
 const keptValues = (ad: Ad, { read, sub }: PostedForm): Partial<PublishValues> => {
   const before = formValues(ad);
   const units = sub?.price_units ?? [];
@@ -51,7 +54,7 @@ const keptValues = (ad: Ad, { read, sub }: PostedForm): Partial<PublishValues> =
   };
 };
 
-/** What the form cannot show, since it is offered no longer, is left out of the change: it stays. */
+/** Leaves out of the change the values that are offered no longer: the form cannot show them, and they stay. */
 const withoutRetired = (
   ad: Ad,
   { sub, attributes }: PostedForm,
@@ -84,8 +87,8 @@ const rejectionOf = (ad: Ad): FieldErrors => {
 const refuse = (status: number, problem: string) => data({ problem }, { status });
 
 /**
- * Answers the posted form of one's own ad: with the ad's values (`step=open`), with the errors and all that was typed and
- * sent, or, once the change is stored, with the page of the next steps.
+ * Answers the posted form of one's own ad with the ad's values (`step=open`), with the errors and all that was typed
+ * and sent, or, once the change is stored, with the page of the next steps.
  */
 export const editPosted = async (api: Api, posted: PostedAd, id: number) => {
   const found = await Promise.all([
@@ -97,7 +100,7 @@ export const editPosted = async (api: Api, posted: PostedAd, id: number) => {
   });
   if (!found) return refuse(404, NOT_FOUND);
   const [{ data: ad }, { data: user }] = found;
-  // Its owner, or the agent who published it.
+  // Only the owner of the ad, or the agent who published it, gets its moves.
   if (!ad.moves) return refuse(404, NOT_FOUND);
   if (!ad.moves.includes('edit')) return refuse(409, NOT_EDITABLE);
 

@@ -37,7 +37,7 @@ const Edit = ({ id }: { id: number }) => {
   return (
     <Loaded query={query} skeleton={<AdFormSkeleton />} notFound={<NotYours title={NOT_FOUND} />}>
       {({ data: ad }) => {
-        // Its owner, or the agent who published it.
+        // Only the owner of the ad, or the agent who published it, gets its moves.
         if (!ad.moves) return <NotYours title={NOT_FOUND} />;
         if (!ad.moves.includes('edit')) return <NotYours title={NOT_EDITABLE} />;
         return <EditForm key={ad.id} ad={ad} />;
@@ -55,7 +55,7 @@ const OpenPlainForm = () => (
   </form>
 );
 
-/** What comes next, once a change was sent without JavaScript. */
+/** Tells what comes next, once a change was sent without JavaScript. */
 const SentNotice = ({ id }: { id: number }) => (
   <>
     <p>Un administrateur relit ce que vous avez changé avant que cela paraisse.</p>

@@ -11,7 +11,7 @@ const shop: OwnShop['shop'] = {
   logo: null,
 };
 
-/** A published shop with every field, for tests. */
+/** Is a published shop with every field, for tests. */
 export const ownShopFixture: OwnShop = {
   id: 3,
   slug: 'chez-awa',

@@ -24,11 +24,11 @@ import { WeekInput } from './week-input.tsx';
 interface ShopFormProps {
   companyId: number;
   shop: OwnShop | null;
-  /** The address it has, or that is proposed. */
+  /** Is the slug of the shop, or the one proposed for it. */
   slug: string;
-  /** Of the person. */
+  /** Is the role of the person in the shop. */
   role: ShopRole;
-  /** The name of the company, where the shop is not open yet. */
+  /** Is the name of the company, where the shop is not open yet. */
   name: string;
   onSaved: () => Promise<void>;
 }
@@ -36,7 +36,7 @@ interface ShopFormProps {
 type Errors = Readonly<Record<string, string[]>>;
 type Form = UseFormReturn<ShopValues>;
 
-/** Longest side of an uploaded logo, pixels: twice the largest stored rendition. */
+/** Is the longest side of an uploaded logo, in pixels: twice the largest stored rendition. */
 const LONGEST_SIDE = 640;
 
 const Place = ({ form, errors }: { form: Form; errors: Errors }) => {
@@ -97,7 +97,7 @@ const Logo = ({ picked: { pick, problem }, shop, errors }: LogoProps) => {
 
 const errorsOf = (error: unknown): Errors => (error instanceof ApiError ? error.errors : {});
 
-/** The form of a new or an existing shop. */
+/** Shows the form of a new or an existing shop. */
 export const ShopForm = ({ companyId, shop, slug, name, role, onSaved }: ShopFormProps) => {
   const form = useForm<ShopValues>({ defaultValues: valuesOf(shop, { slug, name }) });
   const { control, register, handleSubmit } = form;

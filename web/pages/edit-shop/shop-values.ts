@@ -1,6 +1,6 @@
 import type { OwnShop } from '#contract/shops/schemas/shops.ts';
 
-/** The values of the form: ids as text, '' for none. */
+/** Holds the values of the form: ids as text, '' for none. */
 export interface ShopValues {
   name: string;
   slug: string;
@@ -8,7 +8,7 @@ export interface ShopValues {
   city: string;
   landmark: string;
   address: string;
-  /** Seven days, '' when it is closed; none: not said. */
+  /** Lists seven days, '' for a closed one; is empty when the hours are not stated. */
   hours: string[];
   telephones: string[];
 }
@@ -27,7 +27,7 @@ export const valuesOf = (
   telephones: own?.shop.telephones ?? [],
 });
 
-/** The form that is sent. */
+/** Returns the form that is sent. */
 export const formOf = (values: ShopValues, logo: Blob | null): FormData => {
   const form = new FormData();
   form.set('name', values.name);

@@ -160,7 +160,7 @@ const InviteForm = ({ slug, isOwner }: { slug: string; isOwner: boolean }) => {
   );
 };
 
-/** Who publishes for the shop, who is invited, and the ads in its name. */
+/** Shows who publishes for the shop, who is invited, and the ads in its name. */
 export default function Team({ slug, isPublic }: { slug: string; isPublic: boolean }) {
   const { data } = useQuery({
     queryKey: teamKey(slug),

@@ -4,12 +4,12 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 const USUAL = '08:00-19:00';
-/** From Monday to Saturday. */
+/** Is open from Monday to Saturday. */
 const USUAL_WEEK = [...Array<string>(6).fill(USUAL), ''];
 
 interface DayProps {
   day: string;
-  /** `08:00-19:00`, '' when it is closed. */
+  /** Is the hours of the day as `08:00-19:00`, '' when it is closed. */
   span: string;
   onChange: (span: string) => void;
 }
@@ -53,13 +53,13 @@ const Day = ({ day, span, onChange }: DayProps) => {
 };
 
 interface WeekInputProps {
-  /** Seven days from Monday; none: not said. */
+  /** Lists seven days from Monday; is empty when the hours are not stated. */
   value: readonly string[];
   onChange: (value: string[]) => void;
   error: readonly string[] | undefined;
 }
 
-/** The opening hours of a week. */
+/** Asks for the opening hours of a week. */
 export const WeekInput = ({ value, onChange, error }: WeekInputProps) => (
   <Field label="Heures d’ouverture" error={error} optional group>
     {() => (

@@ -7,8 +7,8 @@ import { mergeFavourites } from '#web/parts/account/merge-favourites.ts';
 import { nextPage } from '#web/parts/page/next-page.ts';
 
 /**
- * One's favourite ads, paginated. Refetched at each visit, not while the page is open: an ad just removed stays in
- * place, so that it can be added back.
+ * Reads one's favourite ads, paginated. Refetched at each visit, not while the page is open: an ad just removed stays
+ * in place, so that it can be added back.
  */
 export const useFavourites = (userId: number) => {
   const query = useInfiniteQuery({
@@ -19,7 +19,7 @@ export const useFavourites = (userId: number) => {
         query: { page: pageParam },
         signal,
       });
-      // Set before rendering, so that the hearts do not load them again.
+      // The hearts are set before rendering, so that they do not load them again.
       setLiked(
         userId,
         page.data.map(({ id }) => id),

@@ -16,7 +16,7 @@ export const meta = () => [{ title: `Vendeurs suivis · ${SITE_NAME}` }];
 
 const SellersSkeleton = <ListSkeleton rows={2} row="h-16" />;
 
-/** A seller no longer followed stays in the list, so that they can be followed again. */
+/** Lists the followed sellers. One no longer followed stays in the list, so that they can be followed again. */
 const Sellers = ({ sellers }: { sellers: readonly FollowedSeller[] }) => (
   <ul className="flex flex-col gap-3">
     {sellers.map((seller) => (

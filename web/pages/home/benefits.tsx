@@ -9,7 +9,7 @@ const BENEFITS = [
   ['Dans tout le pays', 'Votre annonce est visible partout au Niger.'],
 ] as const;
 
-/** The four benefits of the product. */
+/** Shows the four benefits of the product. */
 export const Benefits = () => (
   <section className="mt-10">
     <h2 className="text-lg font-bold">Pourquoi utiliser {SITE_NAME}</h2>

@@ -40,7 +40,7 @@ const STEPS = [
   },
 ] as const;
 
-/** 'Comment ça fonctionne?': the steps from sign-up to sale. */
+/** Shows 'Comment ça fonctionne?': the steps from sign-up to sale. */
 export const HowItWorks = () => (
   <section className="mt-10">
     <h2 className="text-lg font-bold">Comment ça fonctionne?</h2>

@@ -85,7 +85,7 @@ const Hero = ({ categories, cities }: HeroProps) => (
 );
 
 interface TileProps {
-  /** The id of a category. */
+  /** Is the id of a category. */
   id?: number;
   to: string;
   icon: string;
@@ -103,7 +103,7 @@ const Tile = ({ id, to, icon, className, children }: TileProps) => (
   </li>
 );
 
-/** Tiles in a row of a desktop. */
+/** Counts the tiles in a row of a desktop. */
 const COLUMNS = 5;
 
 interface CategoriesProps {
@@ -111,9 +111,9 @@ interface CategoriesProps {
   season: Season | null;
 }
 
-/** `season`: its category comes first, and on a phone its line is in the place of the heading. */
+/** Shows the categories. The one of `season` comes first, and on a phone its line is in the place of the heading. */
 const Categories = ({ categories, season }: CategoriesProps) => {
-  // On a desktop all ads, which are a link below too, take no row of their own.
+  // On a desktop the tile of all ads, which are a link below too, takes no row of its own.
   const isAllAlone = categories.length % COLUMNS === 0;
   return (
     <section className={season ? 'mt-1 lg:mt-3' : 'mt-3'}>

@@ -1,6 +1,6 @@
 import { isDataSaverOn, onDataSaverChange } from '#web/client/data-saver.ts';
 
-/** The events of user interaction, after which slides no longer advance automatically. */
+/** Lists the events of user interaction, after which slides no longer advance automatically. */
 const TOUCHES = ['pointerdown', 'touchstart', 'focusin'] as const;
 
 const ADVANCE_MS = 10_000;
@@ -15,16 +15,16 @@ const mark = (picture: EventTarget | null): void => {
 };
 
 /**
- * What the slider of the home page does: arrows, dots, a text for a failed picture, and an advance every 10 s until it is touched; not while a pointer is
- * over it, and never under reduced motion or with data saving. Without React, whose component runs it too. Returns a function
- * that ends it.
+ * Gives the slider of the home page its behaviour: arrows, dots, a text for a failed picture, and an advance every 10 s
+ * until it is touched; not while a pointer is over it, and never under reduced motion or with data saving. Works
+ * without React, whose component runs it too. Returns a function that ends it.
  */
 export function runSlider(slider: HTMLElement): () => void {
   const end = new AbortController();
   const { signal } = end;
   const track = slider.querySelector<HTMLElement>('.slides');
   const dots = [...slider.querySelectorAll('.dot')];
-  // Some may have loaded, or failed, before.
+  // Some pictures may have loaded, or failed, before.
   for (const picture of slider.querySelectorAll('img'))
     if (picture.complete && picture.currentSrc) mark(picture);
   for (const name of ['load', 'error'])
@@ -82,8 +82,8 @@ export function runSlider(slider: HTMLElement): () => void {
 }
 
 /**
- * The slides that the server wrote for browsers without scripts, so that no other browser fetches them before the slider is
- * touched. Returns a function that takes them away again.
+ * Adds the slides that the server wrote for browsers without scripts, so that no other browser fetches them before the
+ * slider is touched. Returns a function that removes them again.
  */
 export function addOtherSlides(slider: HTMLElement): () => void {
   const written = slider.querySelector('.slides noscript');

@@ -5,11 +5,11 @@ const WIDEST_SLIDE = 1280;
 
 export interface SlideView {
   photo: PhotoView;
-  /** A path of this site; '' for none. */
+  /** Is a path of this site; '' for none. */
   link: string;
 }
 
-/** What the page shows of a slide. */
+/** Returns what the page shows of a slide. */
 export const toSlide = ({ link = '', ...slide }: Slide): SlideView => ({
   photo: { ...toPhoto(slide, WIDEST_SLIDE), avif: false },
   link,

@@ -15,7 +15,10 @@ interface SlideProps {
   number: number;
 }
 
-/** A picture above a ring, both late: fetched and drawn near the viewport only. On failure a text is in their place. */
+/**
+ * Shows a picture above a ring, both late: fetched and drawn near the viewport only. On failure a text is in their
+ * place.
+ */
 const Slide = ({ slide: { photo, link }, number }: SlideProps) => {
   const shown = (
     <>
@@ -56,18 +59,18 @@ const Slide = ({ slide: { photo, link }, number }: SlideProps) => {
 };
 
 interface SliderProps {
-  /** Null when loading failed. */
+  /** Lists the slides; null when loading failed. */
   slides: readonly SlideView[] | null;
   preview: boolean;
 }
 
-/** The slides of the home page. What arrows and dots do is in `run-slider.ts`, with and without React. */
+/** Shows the slides of the home page. `run-slider.ts` has the behaviour of arrows and dots, with and without React. */
 export function Slider({ slides, preview }: SliderProps) {
   const slider = useRef<HTMLElement | null>(null);
   // Browsers fetch a lazy picture well before it is on screen, horizontally too: until the slider is touched, the page has
   // the first slide only. Without scripts it has all.
   const hydrated = useHydrated();
-  // Anew with the other slides.
+  // The behaviour starts anew once the other slides are there.
   useEffect(() => (slider.current ? runSlider(slider.current) : undefined), [hydrated]);
   const [first, ...rest] = (slides ?? []).map((slide, index) => (
     <Slide key={slide.photo.base} slide={slide} number={index + 1} />

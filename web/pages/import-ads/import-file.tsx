@@ -5,7 +5,7 @@ import { useImportCheck } from './use-import.ts';
 const CHOICE =
   'btn cursor-pointer self-start has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-60';
 
-/** The choice of a file, which is checked at once. */
+/** Asks for a file, which is checked at once. */
 export const ImportFile = ({ isFirst }: { isFirst: boolean }) => {
   const id = useId();
   const { share, check, problem } = useImportCheck();

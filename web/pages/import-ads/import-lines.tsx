@@ -71,7 +71,7 @@ const summaryOf = ({ lines, state }: AdImport): string => {
   return `${pluralize(lines.length, 'ligne')} : ${parts.join(', ')}.`;
 };
 
-/** The results of the lines of a checked file, around the actions. */
+/** Shows the results of the lines of a checked file, around the actions. */
 export const ImportLines = ({ found, children }: { found: AdImport; children: ReactNode }) => {
   const { lines, ignored_columns: ignored } = found;
   return (
@@ -96,7 +96,7 @@ export const ImportLines = ({ found, children }: { found: AdImport; children: Re
   );
 };
 
-/** The words of the button that sends what can be sent; null when there is nothing. */
+/** Returns the label of the button that sends what can be sent; null when there is nothing. */
 export const sendLabel = ({ lines }: AdImport): string | null => {
   if (!lines.some(({ state }) => SENDABLE.has(state))) return null;
   const ready = lines.filter(({ state }) => state === 'ready' || state === 'failed').length;

@@ -3,7 +3,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ImportLines, sendLabel } from './import-lines.tsx';
 import { useImportActions } from './use-import.ts';
 
-/** The report of a checked file, with the button that sends it. */
+/** Shows the report of a checked file, with the button that sends it. */
 export const ImportReport = ({ found }: { found: AdImport }) => {
   const { send, drop } = useImportActions();
   const isSending = found.state === 'sending';

@@ -16,7 +16,7 @@ interface StepProps {
   variant?: 'primary' | 'secondary' | 'quiet';
 }
 
-/** A button that posts what to do with the checked file. */
+/** Shows a button that posts what to do with the checked file. */
 const Step = ({ step, id, label, variant = 'primary' }: StepProps) => (
   <form method="post">
     {id !== undefined && <input type="hidden" name="id" value={id} />}
@@ -48,11 +48,11 @@ const PlainReport = ({ found }: { found: AdImport }) => {
 };
 
 interface PlainImportProps {
-  /** The answer of the page's `action`. */
+  /** Is the answer of the page's `action`. */
   answered: { message: string; found: AdImport | null } | RefusedForm | undefined;
 }
 
-/** The import without JavaScript: a file, then its report as the answer. */
+/** Shows the import without JavaScript: a file, then its report as the answer. */
 export const PlainImport = ({ answered }: PlainImportProps) => {
   const refused = answered && 'errors' in answered ? answered : undefined;
   const done = answered && 'found' in answered ? answered : undefined;

@@ -9,10 +9,10 @@ import { toast } from '#web/ui/toast.ts';
 import { importRefusals } from '#contract/imports/refusals.ts';
 
 const KEY = ['import'];
-/** While ads are being made of the lines. */
+/** Is the interval (ms) of polling while ads are being made of the lines. */
 const POLL_MS = 2000;
 
-/** The checked file; asked for again while its ads are being sent. */
+/** Reads the checked file, again and again while its ads are being sent. */
 export const useImport = () =>
   useQuery({
     queryKey: KEY,

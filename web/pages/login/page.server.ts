@@ -11,7 +11,9 @@ import {
 import type { PageArgs } from '#web/page.ts';
 import { EMPTY, loginForm } from './login-form.ts';
 
-/** The error the page shows: the same for any wrong credentials, so as not to reveal which part was wrong. */
+/**
+ * Returns the error that the page shows: the same for any wrong credentials, so as not to reveal which part was wrong.
+ */
 const withLoginMessage = (problem: ApiError): ApiError =>
   [401, 422].includes(problem.status) && !problem.errors['otp']
     ? new ApiError(problem.status, accountRefusals.wrongCredentials.message)

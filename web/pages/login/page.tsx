@@ -73,7 +73,7 @@ export default function LoginPage({ actionData }: PageProps<undefined, typeof ac
     } catch (error) {
       if (error instanceof ApiError && error.errors['otp']) {
         setStep(isRefusal(error, passkeyRefusals.needed) ? 'passkey' : 'otp');
-        // The first time it is a request, not an error.
+        // The first answer asks for the second step: no error is shown.
         if (!step) return;
       } else if (error instanceof ApiError && [401, 422].includes(error.status)) {
         // The same error for any wrong credentials.

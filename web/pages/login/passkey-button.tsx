@@ -8,11 +8,11 @@ interface PasskeyButtonProps {
   variant?: ButtonVariant;
   /** Signs in with what the chosen passkey answers; an error it throws is shown. */
   onAnswer: (credential: Record<string, unknown>) => Promise<void>;
-  /** With a sentence for the person; null at the start. */
+  /** Is called with a sentence for the person; with null at the start. */
   onTrouble: (message: string | null) => void;
 }
 
-/** A button that uses a passkey; none in a browser that does not know them. */
+/** Shows a button that uses a passkey; none in a browser without support for passkeys. */
 export const PasskeyButton = ({
   label,
   variant = 'secondary',

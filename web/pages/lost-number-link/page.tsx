@@ -13,7 +13,7 @@ import type { action } from './page.server.ts';
 
 const TITLE = 'Votre nouveau numéro';
 
-/** Whether the link is still valid: after its last form it is not, and the page shows its result. */
+/** Reads whether the link is still valid: after its last form it is not, and the page shows its result. */
 export const loader = async ({
   context,
   params: { token },
@@ -77,7 +77,7 @@ const CodeForm = ({ telephone, errors, message }: FormProps) => (
   </form>
 );
 
-/** The page of the link for a lost number: the new number, then its code. Without scripts. */
+/** Shows the page of the link for a lost number, without scripts: the new number, then its code. */
 export default function LostNumberLinkPage({
   loaderData: { isValid },
   actionData: answered,

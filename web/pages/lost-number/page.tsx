@@ -38,7 +38,7 @@ const Ways = (
   </div>
 );
 
-/** For a person without the SIM and without the password: a link by email. Without scripts. */
+/** Sends a person without the SIM and without the password a link by email. Works without scripts. */
 export default function LostNumberPage({
   actionData: answered,
 }: PageProps<undefined, typeof action>) {

@@ -5,12 +5,12 @@ import { AppointmentDialog } from './appointment-dialog.tsx';
 
 interface AppointmentButtonProps {
   conversationId: number;
-  /** Public places that are proposed. */
+  /** Lists public places that are proposed. */
   places: readonly string[];
   onProposed: (message: ChatMessage) => void;
 }
 
-/** Opens the form of an appointment; beside the message field. */
+/** Shows a button beside the message field that opens the form of an appointment. */
 export const AppointmentButton = (props: AppointmentButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -10,18 +10,18 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { newRetryKey } from './retry-key.ts';
 
-/** The offset of Niamey, all year. */
+/** Is the offset of Niamey, all year. */
 const NIAMEY = '+01:00';
 
 interface AppointmentDialogProps {
   conversationId: number;
-  /** Public places that are proposed. */
+  /** Lists public places that are proposed. */
   places: readonly string[];
   onProposed: (message: ChatMessage) => void;
   onClose: () => void;
 }
 
-/** Places that administrators marked as fit for meeting by day. */
+/** Offers the places that administrators marked as fit for meeting by day. */
 const Places = ({
   places,
   chosen,

@@ -5,8 +5,8 @@ type Proposed = Pick<ChatMessage, 'id' | 'appointment'>;
 const isOpen = ({ status }: Appointment): boolean => status === 'proposed' || status === 'accepted';
 
 /**
- * The state of each appointment, by the id of its first message, which shows it. Each change is a message: the newest one
- * about it has the state; a later appointment replaces those still open.
+ * Returns the state of each appointment, by the id of its first message, which shows it. Each change is a message: the
+ * newest one about it has the state; a later appointment replaces those still open.
  */
 export const appointmentStates = (
   messages: readonly Proposed[],

@@ -13,7 +13,7 @@ const clock = new Intl.DateTimeFormat('fr', {
   timeZone: NIAMEY_TIME_ZONE,
 });
 
-/** URLs stay plain text: no links out of the site, against phishing. */
+/** Shows the text of a message. URLs stay plain text: no links out of the site, against phishing. */
 const Words = ({ text }: { text: string }) => (
   <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
     {text}
@@ -23,11 +23,11 @@ const Words = ({ text }: { text: string }) => (
 interface BubbleProps {
   message: ChatMessage;
   mine: boolean;
-  /** What can be done with it. */
+  /** Shows what can be done with the message. */
   children?: ReactNode;
 }
 
-/** A message stored on the server. */
+/** Shows a message stored on the server. */
 export const Bubble = ({ message, mine, children }: BubbleProps) => (
   <li className={classNames('flex flex-col', mine && 'items-end')}>
     <div className={classNames(LOOK, mine ? 'bg-brand text-on-brand' : 'bg-raised')}>
@@ -53,7 +53,7 @@ interface WaitingProps {
   onDrop: () => void;
 }
 
-/** A message that is being sent, or whose sending failed. */
+/** Shows a message that is being sent, or whose sending failed. */
 export const WaitingBubble = ({ pending, onRetry, onDrop }: WaitingProps) => (
   <li className="flex flex-col items-end">
     <div className={classNames(LOOK, 'border border-edge bg-surface')}>
@@ -77,7 +77,7 @@ export const WaitingBubble = ({ pending, onRetry, onDrop }: WaitingProps) => (
   </li>
 );
 
-/** The date separator between messages of two days. */
+/** Separates the messages of two days by the date. */
 export const DayLine = ({ at }: { at: string }) => (
   <li className="py-1 text-center text-xs text-ink-soft">{formatDay(at)}</li>
 );

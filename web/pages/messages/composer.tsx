@@ -7,20 +7,20 @@ import { storeMessageDraft, readMessageDraft } from './message-draft.ts';
 
 interface ComposerProps {
   userId: number;
-  /** The key of the stored draft: see `draftKey`. */
+  /** Is the key of the stored draft: see `draftKey`. */
   place: string;
   busy?: boolean;
-  /** Sends the text; cleared when it returns true. */
+  /** Sends the text, which is cleared when it returns true. */
   onSend: (text: string) => boolean | Promise<boolean>;
-  /** Suggested texts for the empty field. */
+  /** Lists suggested texts for the empty field. */
   suggestions?: readonly string[];
-  /** The suggestions scroll sideways: in a conversation they take one line. */
+  /** Makes the suggestions scroll sideways: in a conversation they take one line. */
   inOneLine?: boolean;
-  /** Buttons before the field, outside its form. */
+  /** Shows buttons before the field, outside its form. */
   before?: ReactNode;
 }
 
-/** The message field. Its text is stored on the device until it is sent. */
+/** Shows the message field. Its text is stored on the device until it is sent. */
 export function Composer({
   userId,
   place,

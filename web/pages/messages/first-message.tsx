@@ -17,7 +17,7 @@ import { newRetryKey } from './retry-key.ts';
 import { SafetyLine } from './safety-line.tsx';
 import { ThreadSkeleton } from './thread.tsx';
 
-/** The first message to the seller of an ad. A retry of the same text makes one message. */
+/** Sends the first message to the seller of an ad. A retry of the same text makes one message. */
 export function FirstMessage({ adId, userId }: { adId: number; userId: number }) {
   const isConfirmed = useUser()?.is_phone_verified === 1;
   const navigate = useNavigate();

@@ -14,13 +14,13 @@ export interface LinesProps {
   userId: number;
   onRetry: () => void;
   onDrop: (key: string) => void;
-  /** Takes the message that answers an appointment. */
+  /** Is called with the message that answers an appointment. */
   onAnswered: (message: ChatMessage) => void;
-  /** The answer that the seller may publish on the ad. */
+  /** Is the answer that the seller may publish on the ad. */
   answered: AnsweredQuestion | null;
 }
 
-/** The messages, oldest first, by day; then those that are not sent yet. */
+/** Shows the messages, oldest first, by day; then those that are not sent yet. */
 export const Lines = ({
   messages,
   pending,

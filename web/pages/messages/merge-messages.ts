@@ -18,7 +18,7 @@ export const addReceived = (
   ),
 ];
 
-/** A message that was read implies that the earlier ones of its sender were read. */
+/** Marks as read the earlier messages of the sender of a message that was read. */
 const withReadReceipts = (messages: readonly ChatMessage[]): ChatMessage[] => {
   const readUpTo = new Map<number, ChatMessage>();
   for (const message of messages) if (message.read_at) readUpTo.set(message.sender_id, message);
@@ -31,8 +31,8 @@ const withReadReceipts = (messages: readonly ChatMessage[]): ChatMessage[] => {
 };
 
 /**
- * The fetched messages and those received live, oldest first, without duplicates. Answers and live updates may arrive
- * in any order: neither overwrites the other.
+ * Merges the fetched messages with those received live, oldest first, without duplicates. Answers and live updates may
+ * arrive in any order: neither overwrites the other.
  */
 export const mergeMessages = (
   asked: readonly ChatMessage[],

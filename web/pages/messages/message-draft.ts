@@ -5,13 +5,13 @@ import { storageKeys, storedValue, textFormat } from '#web/client/storage.ts';
 const draftOf = (userId: number, key: string) =>
   storedValue('local', storageKeys.messageDraft(userId, key), textFormat);
 
-/** The key of the draft of a conversation, or of a first message about an ad. */
+/** Returns the key of the draft of a conversation, or of a first message about an ad. */
 export const draftKey = (kind: 'conversation' | 'ad', id: number): string => `${kind}.${id}`;
 
 export const readMessageDraft = (userId: number, key: string): string =>
   draftOf(userId, key).get() ?? '';
 
-/** An empty text removes it. */
+/** Stores a draft; an empty text removes it. */
 export const storeMessageDraft = (userId: number, key: string, text: string): void => {
   const draft = draftOf(userId, key);
   if (text) draft.set(text);

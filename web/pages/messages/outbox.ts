@@ -7,9 +7,9 @@ import { jsonFormat, storageKeys, storedValue } from '#web/client/storage.ts';
 const pendingSchema = z.object({
   key: z.string(),
   text: z.string(),
-  /** The newest message known when it was written: a newer one may be this message itself. */
+  /** Is the id of the newest message known when this one was written: a newer one may be this message itself. */
   after: z.number(),
-  /** Why sending failed; null while it is being sent. */
+  /** Says why sending failed; null while it is being sent. */
   problem: z.string().nullable(),
 });
 export type PendingMessage = z.infer<typeof pendingSchema>;
@@ -21,17 +21,17 @@ const outboxOf = (userId: number, conversationId: number) =>
     jsonFormat((value) => z.array(pendingSchema).parse(value)),
   );
 
-/** The problem of a message whose sending was interrupted: whether it arrived is unknown, and a retry is safe. */
+/** Is the problem of a message whose sending was interrupted: whether it arrived is unknown, and a retry is safe. */
 const INTERRUPTED = 'Envoi interrompu.';
 
-/** The messages that an earlier page did not finish sending. */
+/** Reads the messages that an earlier page did not finish sending. */
 export const readOutbox = (userId: number, conversationId: number): PendingMessage[] =>
   (outboxOf(userId, conversationId).get() ?? []).map((message) => ({
     ...message,
     problem: message.problem ?? INTERRUPTED,
   }));
 
-/** Without storage they are kept in memory. */
+/** Stores the pending messages; without storage they are kept in memory. */
 export const storeOutbox = (
   userId: number,
   conversationId: number,
@@ -48,13 +48,13 @@ interface Known {
   text: string;
 }
 
-/** The text as the server stores and returns it: its schema drops hidden marks. */
+/** Returns the text as the server stores and returns it: its schema drops hidden marks. */
 const storedText = (text: string): string => {
   const { data } = messageBody.safeParse({ message: text });
   return data?.message ?? text;
 };
 
-/** The messages still pending: one that the server returned is removed. */
+/** Returns the messages still pending: one that the server returned is removed. */
 export const withoutReceived = (
   pending: readonly PendingMessage[],
   messages: readonly Known[],

@@ -42,7 +42,7 @@ const OpenThread = ({ id, listed, userId }: OpenThreadProps) => {
   );
 };
 
-/** The conversation list and the open conversation: one at a time on a phone, side by side on a desktop. */
+/** Shows the conversation list and the open conversation: one at a time on a phone, side by side on a desktop. */
 const Messages = ({ userId }: { userId: number }) => {
   const [query] = useSearchParams();
   const { conversations, ...list } = useConversations();

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts';
 
 interface QuestionProps {
   adId: number;
-  /** What the buyer wrote, and the seller's answer, to begin with. */
+  /** Is the buyer's message, the initial value of the form; `answer` is the seller's. */
   question: string;
   answer: string;
 }
@@ -71,7 +71,7 @@ const QuestionDialog = ({ adId, onClose, ...given }: QuestionProps & { onClose: 
   );
 };
 
-/** Publishes an answer of the seller's on the ad. */
+/** Shows a button that publishes the seller's answer on the ad. */
 export const QuestionButton = (props: QuestionProps) => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -15,7 +15,7 @@ const LABELS = {
   received: 'Avis reçu',
 } as const;
 
-/** Under the head of a conversation: opens the form of a rating, or the rating that is there. */
+/** Shows a button under the head of a conversation that opens the form of a rating, or the rating that is there. */
 export const RatingLine = ({
   id,
   state: { rating, may_rate: mayRate },

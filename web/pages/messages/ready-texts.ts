@@ -22,7 +22,7 @@ export const readyAnswers = (
 
 const PROPOSED_PLACES = 3;
 
-/** Places to meet that either may propose, once the other has written. */
+/** Lists places to meet that either person may propose, once the other has written. */
 export const meetingTexts = (
   { ad }: Pick<Conversation, 'ad'>,
   last: Pick<ChatMessage, 'sender_id'> | undefined,

@@ -10,7 +10,7 @@ import { useRatingAction } from './use-rating.ts';
 
 const yesNo = (answer: boolean): string => (answer ? 'oui' : 'non');
 
-/** The three answers of a rating. */
+/** Shows the three answers of a rating. */
 const Answers = ({ rating }: { rating: Rating }) => (
   <ul>
     <li>Venu au rendez-vous : {yesNo(rating.came)}</li>
@@ -79,7 +79,7 @@ interface RatingViewProps {
   onClose: () => void;
 }
 
-/** A rating for the rater, or for the seller, who may reply and report, once each. */
+/** Shows a rating to its author, or to the seller, who may reply and report, once each. */
 export const RatingView = ({ id, rating, isSeller, onClose }: RatingViewProps) => {
   const [asks, setAsks] = useState<'reply' | 'report' | null>(null);
   const stop = () => setAsks(null);

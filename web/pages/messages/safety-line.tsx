@@ -10,11 +10,14 @@ const OF_NOTICE =
 
 interface SafetyLineProps {
   purpose: AdPurpose;
-  /** Whether the reader is the one who sells. */
+  /** Tells that the reader is the one who sells. */
   isSeller: boolean;
 }
 
-/** The advice at the beginning of a conversation, all of it on request; of something lost or found a line. */
+/**
+ * Shows the advice at the beginning of a conversation: for a sale one line, and all of it on request; for other ads the
+ * line alone.
+ */
 export const SafetyLine = ({ purpose, isSeller }: SafetyLineProps) => (
   <div className="text-sm">
     <p className="flex gap-2">

@@ -1,6 +1,6 @@
 import type { Conversation } from '#contract/messaging/schemas.ts';
 
-/** The shop in whose name the other person sells, beside their name. */
+/** Shows the shop in whose name the other person sells, beside their name. */
 export const ShopOf = ({ conversation: { ad } }: { conversation: Conversation }) =>
   ad.shop && !ad.is_mine ? (
     <span className="font-normal">

@@ -25,7 +25,7 @@ export const SoldToButton = ({ id, name }: { id: number; name: string }) => {
         Vendu à cette personne
       </button>
       {isOpen &&
-        // Outside the menu, which closes.
+        // The dialog is outside the menu, which closes.
         createPortal(
           <Dialog
             open

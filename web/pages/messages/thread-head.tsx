@@ -22,7 +22,7 @@ const About = ({ ad }: Pick<Conversation, 'ad'>) =>
     </span>
   );
 
-/** The other person, the ad, and the menu: one line of 56 px. */
+/** Shows the other person, the ad, and the menu in one line of 56 px. */
 export const ThreadHead = ({
   conversation,
   maySell,

@@ -9,11 +9,11 @@ import { SoldToButton } from './sold-to-button.tsx';
 
 interface ThreadMenuProps {
   conversation: Conversation;
-  /** Whether the seller may mark the ad as sold to the other person. */
+  /** Tells that the seller may mark the ad as sold to the other person. */
   maySell: boolean;
 }
 
-/** The rare actions on a conversation: sold to the person, block the person, report the ad. */
+/** Shows the rare actions on a conversation: sold to the person, block the person, report the ad. */
 export const ThreadMenu = ({ conversation: { id, ad, other }, maySell }: ThreadMenuProps) => {
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);

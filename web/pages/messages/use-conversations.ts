@@ -7,7 +7,7 @@ import { unreadMessages, useLiveUpdateSubscriber } from '#web/client/live/live-u
 export const CONVERSATIONS = ['messages', 'conversations'];
 const oneKey = (id: number) => ['messages', 'conversation', id];
 
-/** One's conversations, last active first; refreshed by each live message. */
+/** Reads one's conversations, last active first; refreshed by each live message. */
 export const useConversations = () => {
   const client = useQueryClient();
   const query = useInfiniteQuery({
@@ -34,7 +34,7 @@ export const useConversations = () => {
   return { ...query, conversations: all };
 };
 
-/** One conversation, from the cached list if it is there. */
+/** Reads one conversation, from the cached list if it is there. */
 export const useConversation = (id: number, listed: Conversation | undefined) => {
   const query = useQuery({
     queryKey: oneKey(id),

@@ -8,7 +8,7 @@ import { storeOutbox, readOutbox, type PendingMessage } from './outbox.ts';
 interface Sending {
   userId: number;
   conversationId: number;
-  /** The id of the newest known message. */
+  /** Is the id of the newest known message. */
   newest: number;
   onSent: (message: ChatMessage) => void;
 }
@@ -47,7 +47,7 @@ export const useOutbox = ({ userId, conversationId, newest, onSent }: Sending) =
         change(held.current.filter(({ key }) => key !== next.key));
       } catch (error) {
         const problem = error instanceof Error ? error.message : UNKNOWN_ERROR;
-        // The following messages wait too: they would arrive before it.
+        // The following messages fail too: they would arrive before this one.
         change(held.current.map((one) => ({ ...one, problem: one.problem ?? problem })));
       }
     }

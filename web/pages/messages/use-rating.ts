@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const RATINGS = ['messages', 'rating'];
 
-/** What may be done about a rating in a conversation; asked again once both wrote. */
+/** Reads what may be done about a rating in a conversation, again once both persons have written. */
 export const useRatingState = (
   { id, ad }: Conversation,
   messages: readonly ChatMessage[] | undefined,
@@ -20,7 +20,7 @@ export const useRatingState = (
   }).data?.data;
 };
 
-/** An action on a rating: shows its outcome as a toast and asks for the state again. */
+/** Runs an action on a rating: shows its outcome as a toast and reads the state again. */
 export const useRatingAction = <Input>(
   action: (input: Input) => Promise<{ message: string }>,
   onDone: () => void,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** How far from the end still counts as the end, in px. */
+/** Is the distance from the end, in px, that still counts as the end. */
 const NEAR = 48;
 
 /**
@@ -14,7 +14,7 @@ export const useStayAtEnd = (ref: RefObject<HTMLElement | null>, newest: string)
     if (!scroller) return;
     let height = scroller.clientHeight;
     const onScroll = () => {
-      // An earlier scroll, reported after the element shrank: the observer follows.
+      // The element shrank since this scroll: the observer will handle it.
       if (scroller.clientHeight !== height) return;
       isAtEnd.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR;
     };

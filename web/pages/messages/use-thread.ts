@@ -9,7 +9,7 @@ import { CONVERSATIONS } from './use-conversations.ts';
 const threadKey = (id: number) => ['messages', 'thread', id];
 const receivedKey = (id: number) => ['messages', 'received', id];
 
-/** The messages of a conversation, paginated and updated live. */
+/** Reads the messages of a conversation, paginated and updated live. */
 export const useThread = (id: number) => {
   const client = useQueryClient();
   const query = useInfiniteQuery({
@@ -81,7 +81,7 @@ export const useMarkRead = (
     void browserApi
       .call('POST /api/conversations/:id/read', { params: { id } })
       .then(() => client.invalidateQueries({ queryKey: CONVERSATIONS }))
-      // Retried with the next message, or at the next visit.
+      // A failed call is made again with the next message, or at the next visit.
       .catch(() => undefined);
   }, [client, id, isSeen, newest]);
 };

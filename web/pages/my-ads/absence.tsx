@@ -76,7 +76,7 @@ const AwayNotice = ({ until, onChange }: { until: string; onChange: () => void }
   );
 };
 
-/** "Absent jusqu’au …": pauses all ads at once. `until`: the last day of the absence under way. */
+/** Shows "Absent jusqu’au …", which pauses all ads at once. `until` is the last day of the current absence. */
 export function Absence({ until }: { until: string | null }) {
   const [isOpen, setOpen] = useState(false);
   return (

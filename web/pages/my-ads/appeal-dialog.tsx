@@ -16,7 +16,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Longest side of the photos sent, pixels. */
+/** Is the longest side of the photos sent, in pixels. */
 const LONGEST_SIDE = 1600;
 const FORM = 'contester';
 

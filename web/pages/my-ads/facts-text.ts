@@ -13,14 +13,14 @@ const placeText = (place: number): string =>
   place === 1 ? '1re dans la file' : `${formatNumber(place)}e dans la file`;
 
 const EXPIRED_TEXTS: Record<NonNullable<AdCard['expiry_reason']>, string> = {
-  // Its badge shows it.
+  // The badge says that it has expired.
   age: '',
   closing_date: 'date limite passée',
   silence: 'en pause, sans nouvelles de vous',
   absence: 'en pause pendant votre absence',
 };
 
-/** The line of facts of one's own ad. `reviewMinutes`: how long half of the reviews take at most. */
+/** Returns the line of facts of one's own ad. `reviewMinutes` is how long half of the reviews take at most. */
 export const factsText = (
   ad: AdCard,
   { now, reviewMinutes }: { now: number; reviewMinutes: number | null },

@@ -55,7 +55,7 @@ const APPEAL_WORDS = {
   dismissed: 'Vous avez contesté cette décision. Elle est maintenue.',
 };
 
-/** The status of the appeal of a decision, or the button that makes one. */
+/** Shows the status of the appeal against a decision, or the button that makes one. */
 const AppealPart = ({ ad }: { ad: AdCard }) => {
   const [isOpen, setOpen] = useState(false);
   if (!ad.appeal) return null;
@@ -70,7 +70,7 @@ const AppealPart = ({ ad }: { ad: AdCard }) => {
   );
 };
 
-/** All that can be done with one's own ad, and what its state means. */
+/** Shows all that can be done with one's own ad, and what its state means. */
 export function OwnAdMenu({ ad, now, busy, onMove, onClose }: OwnAdMenuProps) {
   const moves = movesOf(ad, now);
   const words = statusText(ad);

@@ -2,24 +2,24 @@ import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { DAY } from '#contract/common/time.ts';
 import { PURPOSE_TEXTS } from '#web/format/purpose-texts.ts';
 
-/** The moves that a row or its menu makes; editing and viewing have pages of their own. */
+/** Names the actions that a row or its menu performs; editing and viewing have pages of their own. */
 export type OwnAdMove = 'renew' | 'sold' | 'withdraw' | 'remove';
 
-/** Days before its end in which a published ad can be renewed. */
+/** Is the number of days before its end in which a published ad can be renewed. */
 const RENEW_WITHIN_DAYS = 14;
 
-/** An ad that is off the site may come back at any time; one that is online is renewed near its end. */
+/** Says whether an ad may be renewed: off the site at any time, online near its end. */
 const mayRenew = ({ moves, published, expires_at: end }: AdCard, now: number): boolean =>
   moves?.includes('renew') === true &&
   (published !== true || end === null || Date.parse(end) - now <= RENEW_WITHIN_DAYS * DAY);
 
-/** The moves that a row offers, of those that the server allows. */
+/** Returns the actions that a row offers, of those that the server allows. */
 export const movesOf = (ad: AdCard, now: number): ReadonlySet<string> =>
   new Set(ad.moves?.filter((move) => move !== 'renew' || mayRenew(ad, now)));
 
 type MainAction = 'edit' | 'view' | 'prove' | 'photo' | 'renew' | 'sold';
 
-/** What the one button of a row does; null for an ad that a moderator took down. */
+/** Returns what the one button of a row does; null where there is none, as for an ad that a moderator took down. */
 export const mainAction = (ad: AdCard, now: number): MainAction | null => {
   const moves = movesOf(ad, now);
   if (ad.status === 'Rejetée' || ad.expiry_reason === 'closing_date') return 'edit';
@@ -29,5 +29,5 @@ export const mainAction = (ad: AdCard, now: number): MainAction | null => {
   return moves.has('sold') ? 'sold' : null;
 };
 
-/** The label of the button by which the owner ends a successful ad. */
+/** Returns the label of the button by which the owner ends a successful ad. */
 export const soldLabel = ({ purpose }: AdCard): string => PURPOSE_TEXTS[purpose].end;

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { AdCard, PhotoCheckState } from '#contract/ads/schemas/ads.ts';
 import { Button } from '#web/ui/button.tsx';
 
-// Few sellers need it.
+// Few sellers need the dialog.
 const PhotoCheckDialog = lazy(() => import('./photo-check-dialog.tsx'));
 
 const WORDS: Readonly<Record<PhotoCheckState, string>> = {
@@ -20,7 +20,7 @@ const LABELS: Partial<Record<PhotoCheckState, string>> = {
   refused: 'Envoyer une autre photo',
 };
 
-/** The status of the photo of the article with a code, and the button that sends one. */
+/** Shows the status of the photo of the article with a code, and the button that sends one. */
 export const OwnAdPhotoCheck = ({ ad }: { ad: AdCard }) => {
   const [isOpen, setOpen] = useState(false);
   if (!ad.photo_check) return null;

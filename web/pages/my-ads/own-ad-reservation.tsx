@@ -12,7 +12,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useInlineForm } from './use-inline-form.ts';
 
-/** Days that are proposed. */
+/** Is the number of days that the form proposes for a reservation. */
 const PROPOSED_DAYS = 2;
 
 interface OwnAdReservationProps {
@@ -79,7 +79,7 @@ function ReservationForm({
 
 const LINK = 'flex min-h-11 items-center text-brand underline';
 
-/** "Réservé jusqu’au …": marks a published ad for some days, and ends it. */
+/** Shows "Réservé jusqu’au …", which marks a published ad for some days, and ends the reservation. */
 export function OwnAdReservation({ ad, onChanged }: OwnAdReservationProps) {
   const queries = useQueryClient();
   const { isOpen, opener, open, close } = useInlineForm();

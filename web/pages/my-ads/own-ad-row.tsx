@@ -11,10 +11,10 @@ import { mainAction, soldLabel, type OwnAdMove } from './own-ad-moves.ts';
 
 export interface OwnAdRowProps {
   ad: AdCard;
-  /** When the list was loaded (ms). */
+  /** Is the time when the list was loaded (ms). */
   now: number;
   reviewMinutes: number | null;
-  /** The pending move, if any. */
+  /** Is the pending action, if any. */
   busy: OwnAdMove | null;
   onMove: (move: OwnAdMove) => void;
   onMenu: () => void;
@@ -22,7 +22,7 @@ export interface OwnAdRowProps {
 
 const SMALL = 'px-3 text-sm';
 
-/** The one button that fits the state of the ad. */
+/** Shows the one button that fits the state of the ad. */
 const MainButton = ({ ad, now, busy, onMove, onMenu }: OwnAdRowProps) => {
   const action = mainAction(ad, now);
   const named = (label: string) => ({ 'aria-label': `${label} « ${ad.title} »`, children: label });
@@ -61,7 +61,7 @@ const MainButton = ({ ad, now, busy, onMove, onMenu }: OwnAdRowProps) => {
   }
 };
 
-/** One's own ad in a row: picture with status, title, price, facts, one button, and the rest in a menu. */
+/** Shows one's own ad in a row: picture with status, title, price, facts, one button, and the rest in a menu. */
 export const OwnAdRow = (props: OwnAdRowProps) => {
   const { ad, now, reviewMinutes, onMenu } = props;
   return (

@@ -2,7 +2,7 @@ import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { formatDay } from '#web/format/format.ts';
 import { MEMBER_PURPOSE_TEXTS } from '#web/format/member-purpose-texts.ts';
 
-/** `%`: the question. */
+/** Explains why an ad has expired; `%` stands for the question to its seller. */
 const EXPIRED_TEXTS: Record<NonNullable<AdCard['expiry_reason']>, string> = {
   age: 'Ses 60 jours sont passés. % Remettez-la en ligne.',
   closing_date:

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A form that takes the place of the button that opened it; closed, the button has the focus again. */
+/**
+ * Manages a form that takes the place of the button that opened it; once it is closed, the button has the focus again.
+ */
 export function useInlineForm() {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

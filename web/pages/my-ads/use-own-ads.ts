@@ -9,7 +9,7 @@ import type { OwnAdMove } from './own-ad-moves.ts';
 
 const PER_PAGE = 30;
 
-/** One's own ads, newest first, paginated. Refetched at each visit: an ad may have been reviewed. */
+/** Reads one's own ads, newest first, paginated. Refetched at each visit: an ad may have been reviewed. */
 export const useOwnAds = (status: AdStatusLabel | undefined) => {
   const query = useInfiniteQuery({
     queryKey: ['ads', 'mine', status],
@@ -26,7 +26,7 @@ export const useOwnAds = (status: AdStatusLabel | undefined) => {
   return { ...query, ads };
 };
 
-/** How long half of the reviews take at most; null while unknown. Asked for when an ad waits. */
+/** Returns how long half of the reviews take at most; null while unknown. Asks for it when an ad waits. */
 export const useReviewMinutes = (enabled: boolean): number | null => {
   const { data } = useQuery({
     queryKey: ['review-minutes'],
@@ -43,7 +43,10 @@ const ROUTES = {
   remove: 'DELETE /api/annonces/:id',
 } as const satisfies Record<OwnAdMove, unknown>;
 
-/** Makes a move of one's own ad, shows the server's message, for some with a way back, and refetches the list. */
+/**
+ * Performs an action on one's own ad, shows the server's message, for some with a button to undo it, and refetches the
+ * list.
+ */
 export const useOwnAdMoves = (onDone: () => void) => {
   const client = useQueryClient();
   const refetch = () => client.invalidateQueries({ queryKey: ['ads'] });

@@ -5,7 +5,7 @@ import { fromText } from '#web/parts/form/from-text.ts';
 
 const { shape } = updatePasswordBody;
 
-/** The schema of the call, over field values. */
+/** Is the schema of the call, over field values. */
 export const resetForm = withSamePasswords(
   z.object({
     code: fromText(shape.code),
@@ -22,7 +22,7 @@ export type ResetOutput = z.output<typeof resetForm>;
 
 export const EMPTY_RESET: ResetValues = { code: '', telephone: '', password: '', password2: '' };
 
-/** In screen order. */
+/** Lists the fields in screen order. */
 export const RESET_FIELDS = [
   'code',
   'telephone',
@@ -32,7 +32,7 @@ export const RESET_FIELDS = [
 
 const isLong = (password = ''): boolean => password.length >= PASSWORD_MIN;
 
-/** The missing fields: a code above 0, a number, and both passwords with more than 6 characters. */
+/** Lists the missing fields: a code above 0, a number, and both passwords with more than 6 characters. */
 export const requiredResetFields = (values: Partial<ResetValues>): string[] => {
   const { code = '', telephone = '', password, password2 } = values;
   return [

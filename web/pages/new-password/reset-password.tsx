@@ -38,11 +38,11 @@ async function sendAgain(
 
 interface ResetFormProps {
   actionData: RefusedForm | undefined;
-  /** Called when the reset removed something, instead of going on to the sign-in. */
+  /** Is called when the reset removed something, instead of going on to the sign-in. */
   onRevoked: (revoked: string[]) => void;
 }
 
-/** The code, the number it was sent to, and the new password twice. */
+/** Asks for the code, the number it was sent to, and the new password twice. */
 export function ResetForm({ actionData, onRevoked }: ResetFormProps) {
   const navigate = useNavigate();
   const refused = usePostedForm(actionData, EMPTY_RESET, RESET_FIELDS);
@@ -57,7 +57,7 @@ export function ResetForm({ actionData, onRevoked }: ResetFormProps) {
   const preview = usePreviewCode(asked, /mot de passe/);
 
   useEffect(() => {
-    // From sessionStorage, which the server render does not have.
+    // The request is in sessionStorage, which the server render does not have.
     const kept = resetRequestStorage.get();
     if (!kept) return;
     setAsked(kept.telephone);

@@ -17,7 +17,7 @@ const CHANNELS: Readonly<Record<NotificationChannel, string>> = {
   push: 'Appareil',
 };
 
-/** On a wide screen a channel has the same column in every row. */
+/** Gives each channel the same column in every row, on a wide screen. */
 const COLUMNS: Readonly<Record<NotificationChannel, string>> = {
   email: 'sm:col-start-1',
   sms: 'sm:col-start-2',
@@ -44,7 +44,7 @@ const Row = ({ choice, onChange }: RowProps) => (
       {choice.label}
     </span>
     <span
-      // Four do not fit a line of a phone.
+      // Four channels do not fit a line of a phone.
       className={classNames(
         choice.ways.length > 3 ? 'grid w-full grid-cols-2' : 'flex',
         'gap-x-4 sm:grid sm:w-auto sm:shrink-0 sm:grid-cols-[repeat(4,6.5rem)] sm:gap-0',
@@ -128,7 +128,7 @@ const PreferencesForm = ({ preferences, choose }: PreferencesFormProps) => {
   );
 };
 
-/** The channels of each notification kind: email, SMS, WhatsApp and push, besides the bell. */
+/** Shows the channels of each notification kind: email, SMS, WhatsApp and push, besides the bell. */
 export const Preferences = () => {
   const { choose, ...query } = usePreferences();
   return (

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts';
 const LIST = ['notifications'];
 const PREFERENCES = ['notification-preferences'];
 
-/** One's notifications, newest first, paginated and updated live. */
+/** Reads one's notifications, newest first, paginated and updated live. */
 export const useNotifications = () => {
   const client = useQueryClient();
   const query = useInfiniteQuery({
@@ -36,7 +36,7 @@ export const useNotifications = () => {
   return { ...query, notifications: all };
 };
 
-/** Marks some as read, or all. */
+/** Marks the given notifications as read, or all of them. */
 export const useMarkRead = () => {
   const client = useQueryClient();
   return useMutation({
@@ -50,7 +50,10 @@ export const useMarkRead = () => {
   });
 };
 
-/** The preferences for email, SMS, WhatsApp and push. Optimistic: a change is shown at once and reverted on failure. */
+/**
+ * Reads and changes the preferences for email, SMS, WhatsApp and push. Optimistic: a change is shown at once and
+ * reverted on failure.
+ */
 export const usePreferences = () => {
   const client = useQueryClient();
   // State, not the query cache: a controlled checkbox must change within the event.

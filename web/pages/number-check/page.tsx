@@ -22,13 +22,13 @@ export const meta: Meta<typeof loader> = ({ origin }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The page exists where the site answers. */
+/** Answers 404 unless the setting `numberCheck` of the site is on. */
 export const loader = ({ context }: PageArgs) => {
   if (!context.get(pageContext).site.numberCheck) throw new Response(null, { status: 404 });
   return null;
 };
 
-/** What moderation founded about a number, without an account and without scripts. */
+/** Shows what moderation established about a number, without an account and without scripts. */
 export default function NumberCheckPage({
   actionData: answered,
 }: PageProps<typeof loader, typeof action>) {

@@ -6,7 +6,9 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Served by the service worker when neither the network nor a cached page is available; it fills in the list. */
+/**
+ * Is served by the service worker, which fills in the list, when neither the network nor a cached page is available.
+ */
 export default function OfflinePage() {
   return (
     <div className="mx-auto max-w-text px-3 py-6">

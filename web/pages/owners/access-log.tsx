@@ -1,7 +1,7 @@
 import { formatDay } from '#web/format/format.ts';
 import { useAccessLog } from './use-owners.ts';
 
-/** The administrators who read these data, when and why. */
+/** Lists the administrators who read these data, when and why. */
 export const AccessLog = ({ companyId }: { companyId: number }) => {
   const { data } = useAccessLog(companyId);
   return (

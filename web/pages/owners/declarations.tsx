@@ -11,7 +11,7 @@ import { formatDay } from '#web/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDeclarations, useDeclarationStart } from './use-owners.ts';
 
-/** The current step of a declaration. */
+/** Maps the status of a declaration to the page of its current step. */
 const STEP: Readonly<Record<DeclarationStatusLabel, string>> = {
   brouillon: 'fill',
   rejetée: 'edit',
@@ -36,7 +36,7 @@ const Row = ({
   </li>
 );
 
-/** The declarations of a company: status and link to the next step. */
+/** Shows the declarations of a company: status and link to the next step. */
 export const Declarations = ({ company, hasOwners }: { company: Company; hasOwners: boolean }) => {
   const navigate = useNavigate();
   const { data } = useDeclarations(company.id);

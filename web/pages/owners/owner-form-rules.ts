@@ -4,7 +4,7 @@ import { fromText } from '#web/parts/form/from-text.ts';
 
 const { shape } = ownerBody;
 
-/** The schema of the call, over field values. */
+/** Is the schema of the call, over field values. */
 export const ownerForm = z.object({
   civilite: fromText(shape.civilite),
   nom_naissance: shape.nom_naissance,
@@ -25,7 +25,7 @@ export const ownerForm = z.object({
 export type OwnerValues = z.input<typeof ownerForm>;
 export type OwnerOutput = z.output<typeof ownerForm>;
 
-/** In screen order. */
+/** Lists the fields in screen order. */
 export const OWNER_FIELDS = Object.keys(ownerForm.shape) as (keyof OwnerValues)[];
 
 export const EMPTY_OWNER: OwnerValues = {
@@ -46,7 +46,7 @@ export const EMPTY_OWNER: OwnerValues = {
   date: '',
 };
 
-/** The field values of a saved owner. */
+/** Returns the field values of a saved owner. */
 export const valuesOf = (owner: Owner): OwnerValues =>
   Object.fromEntries(
     OWNER_FIELDS.map((name) => [name, String(owner[name]).replace(/^(\d+)\.(\d+)$/, '$1,$2')]),

@@ -17,21 +17,23 @@ type Name = FieldPath<OwnerValues>;
 
 interface OwnerFormProps {
   title: string;
-  /** The saved owner; must be referentially stable. */
+  /** Holds the values of the saved owner; must be referentially stable. */
   initial: OwnerValues;
-  /** The sessionStorage key of the unsaved values; not localStorage, since they are personal data of third parties. */
+  /**
+   * Is the sessionStorage key of the unsaved values; not localStorage, since they are personal data of third parties.
+   */
   storageKey: string;
   /** Sends the fields; an error it throws is shown in the form, which keeps its values. */
   onSave: (body: OwnerOutput) => Promise<void>;
-  /** Called with whether there are unsaved changes. */
+  /** Is called with whether there are unsaved changes. */
   onDirty: (isDirty: boolean) => void;
-  /** Called once the unsaved values are removed too. */
+  /** Is called once the unsaved values are removed too. */
   onSaved?: (() => void) | undefined;
   /** Folds the form; its unsaved values stay in the tab. */
   onClose?: (() => void) | undefined;
 }
 
-/** The form of one beneficial owner, saved separately. */
+/** Shows the form of one beneficial owner, saved separately. */
 export function OwnerForm({
   title,
   initial,

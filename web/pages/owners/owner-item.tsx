@@ -7,21 +7,21 @@ import { OwnerForm } from './owner-form.tsx';
 import { EMPTY_OWNER, valuesOf, type OwnerOutput } from './owner-form-rules.ts';
 
 interface OwnerItemProps {
-  /** Absent for an owner that is not saved yet. */
+  /** Is the saved owner; null for one that is not saved yet. */
   owner: Owner | null;
-  /** Its place among the owners, from 1. */
+  /** Is the position of the owner in the list, from 1. */
   number: number;
   storageKey: string;
-  /** Whether its card gets the focus when it appears. */
+  /** Makes the card take the focus when it appears. */
   takesFocus?: boolean;
   onSave: (body: OwnerOutput) => Promise<void>;
-  /** Called after the save with its stored values removed. */
+  /** Is called after the save, once the stored unsaved values are removed. */
   onSaved?: () => void;
   onDirty: (id: number, isDirty: boolean) => void;
   onRemove?: () => void;
 }
 
-/** The id by which `onDirty` names an owner that is not saved yet. */
+/** Is the id by which `onDirty` names an owner that is not saved yet. */
 export const NEW_OWNER = 0;
 
 const Form = ({ owner, number, onDirty, ...form }: OwnerItemProps & { onClose?: () => void }) => {
@@ -88,7 +88,7 @@ const Card = ({
 const focusFirst = (within: HTMLElement | null): void =>
   within?.querySelector<HTMLElement>('select, button')?.focus();
 
-/** A saved owner as a card that opens to its form; the form alone for a new one. */
+/** Shows a saved owner as a card that opens to its form; the form alone for a new one. */
 export const OwnerItem = (props: OwnerItemProps) => {
   const { owner, number, storageKey, takesFocus = false, onDirty, onRemove } = props;
   const [{ isOpen, isMoved }, setState] = useState(() => ({

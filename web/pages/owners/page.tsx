@@ -26,10 +26,10 @@ const TITLE = 'Liste des bénéficiaires effectifs';
 
 export const meta = () => [{ title: `${TITLE} · ${SITE_NAME}` }];
 
-/** Each owns more than 25 %: three at most. */
+/** Is the maximum number of owners: each owns more than 25 %. */
 const MAX_OWNERS = 3;
 
-/** The forms with unsaved changes. */
+/** Tracks which forms have unsaved changes. */
 const useUnsaved = () => {
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set());
   const mark = useCallback(
@@ -77,7 +77,7 @@ const OwnerForms = ({ companyId, owners }: { companyId: number; owners: readonly
           storageKey={storageKey(NEW_OWNER)}
           onDirty={unsaved.mark}
           onSave={async (body) => {
-            // Before its card appears.
+            // Is set before the card of the new owner appears.
             setHasAdded(true);
             await save(body);
           }}

@@ -5,7 +5,7 @@ import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { OwnerOutput } from './owner-form-rules.ts';
 
-/** The owners of one's company, refetched at each visit. */
+/** Reads the owners of one's company, refetched at each visit. */
 export const useOwners = (companyId: number) =>
   useQuery({
     queryKey: ['owners', companyId],
@@ -63,7 +63,7 @@ export const useOwnerRemoval = (onDone: () => void) => {
   });
 };
 
-/** The declarations of one's company, newest first. */
+/** Reads the declarations of one's company, newest first. */
 export const useDeclarations = (companyId: number) =>
   useQuery({
     queryKey: ['declarations', 'of', companyId],
@@ -77,7 +77,7 @@ export const useDeclarations = (companyId: number) =>
     refetchOnMount: 'always',
   });
 
-/** Starts a declaration, or returns the current draft. */
+/** Starts a declaration, or continues the current draft. */
 export const useDeclarationStart = (companyId: number, onStarted: (id: number) => void) =>
   useMutation({
     mutationFn: () =>
@@ -86,7 +86,7 @@ export const useDeclarationStart = (companyId: number, onStarted: (id: number) =
     onError: toastError,
   });
 
-/** The administrators who read the owners' data. */
+/** Reads which administrators read the owners' data. */
 export const useAccessLog = (companyId: number) =>
   useQuery({
     queryKey: ['readings', companyId],

@@ -6,16 +6,16 @@ import { formatPhone } from '#contract/common/phones.ts';
 import { toPhoto } from '#web/parts/ads/photo.tsx';
 import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
 
-/** Enough for a photo as wide as an A4 sheet. */
+/** Is the width of the photo in pixels, enough for one as wide as an A4 sheet. */
 const WIDEST = 1280;
 
-/** A number with the ways to reach it. */
+/** Describes a number with the ways to reach it. */
 export interface PosterContact {
   number: string;
   ways: string;
 }
 
-/** The numbers of an ad, each once, with the names of its contact buttons. */
+/** Returns the numbers of an ad, each once, with the names of its contact buttons. */
 export const posterContacts = ({
   telephone,
   whatsapp,
@@ -34,7 +34,7 @@ export const posterContacts = ({
     }));
 };
 
-/** The data of the poster of a published ad; 404 for any other. */
+/** Loads the data of the poster of a published ad; 404 for any other. */
 export async function loadPoster(api: Api, segment: string) {
   const id = idFromPath(segment);
   const { data: ad } = await orNotFound(api.call('GET /api/the-annonces/:id', { params: { id } }));

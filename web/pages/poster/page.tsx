@@ -15,10 +15,10 @@ export const meta: Meta<typeof loader> = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** On a printed poster. */
+/** Numbers the tear-off strips of a printed poster. */
 const STRIPS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** An ad on one A4 sheet, to print. */
+/** Shows an ad on one A4 sheet, to print. */
 export default function PosterPage({ loaderData: ad }: PageProps<typeof loader>) {
   const host = useSite().publicUrl.replace(/^https?:\/\//, '');
   const [contact] = ad.contacts;

@@ -58,7 +58,7 @@ const Agents = ({ agents }: { agents: readonly Agent[] }) => {
   );
 };
 
-/** Who may publish for the person, by a code that they gave. */
+/** Shows who may publish for the person, by a code that they gave. */
 export const AgentsSection = () => (
   <Section
     title="Qui publie pour vous"

@@ -1,9 +1,9 @@
 import type { ContactHours } from '#contract/accounts/contact-hours.ts';
 
-/** The usual end of a day; an hour after a later beginning. */
+/** Returns the usual end of a day of contact; for a later beginning, one hour after it. */
 const endAfter = (from: number): number => (from < 20 ? 20 : (from + 1) % 24);
 
-/** Hours from another beginning. The end stays as it was chosen. */
+/** Returns the hours after a change of their beginning. The end stays as it was chosen. */
 export const hoursFrom = (from: number, before: ContactHours): ContactHours => ({
   from,
   to: before === null || before.to === from ? endAfter(from) : before.to,

@@ -34,7 +34,7 @@ const ANY_TIME = { value: '', label: 'À toute heure' };
 const isChannel = (value: string): value is ContactChannel =>
   CONTACT_CHANNELS.some((channel) => channel === value);
 
-/** The error of the chosen channels: they are sent one by one, and the last one cannot be removed. */
+/** Returns the error of the chosen channels: they are sent one by one, and the last one cannot be removed. */
 const channelErrors = (error: Error | null): readonly string[] | undefined =>
   error instanceof ApiError ? error.errors['channels'] : undefined;
 
@@ -97,7 +97,7 @@ const Choices = ({ choices }: { choices: ContactChoices }) => {
   );
 };
 
-/** How and when buyers may contact the person, on all ads. */
+/** Asks how and when buyers may contact the person, on all ads. */
 export const ContactSection = () => {
   const query = useQuery({
     queryKey: KEY,

@@ -27,7 +27,9 @@ const leaveForLogin = (word: string): void => {
   void deletePendingPhotoStores().then(() => leaveFor('/login'));
 };
 
-/** Confirms the account's deletion: open while the URL has its fragment, since menus of all pages link to it. */
+/**
+ * Asks to confirm the account's deletion. Is open while the URL has its fragment, since menus of all pages link to it.
+ */
 export function DeleteAccount() {
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();

@@ -92,7 +92,7 @@ const AddNumber = () => {
   );
 };
 
-/** The numbers of contact that are proven, besides the account's. */
+/** Shows the proven contact numbers besides the number of the account. */
 export const NumbersSection = () => {
   const query = useQuery({
     queryKey: ['my-numbers'],

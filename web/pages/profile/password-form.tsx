@@ -6,7 +6,7 @@ import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { StepForm } from './step-form.tsx';
 
 interface PasswordFormProps {
-  /** The label of the submit button. */
+  /** Is the label of the submit button. */
   action: string;
   danger?: boolean;
   /** Performs the action; an error it throws is shown here. */
@@ -24,7 +24,7 @@ export const PasswordForm = ({ action, danger, onPassword, onCancel }: PasswordF
     fields: ['password'],
   });
   const { password } = useWatch({ control: form.control });
-  // The pressed button is unmounted; an opening dialog needs the attribute.
+  // Gets the focus, as the pressed button is unmounted; an opening dialog needs the attribute.
   useEffect(() => {
     const field = formRef.current?.querySelector('input');
     field?.setAttribute('autofocus', '');

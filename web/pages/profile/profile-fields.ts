@@ -7,7 +7,10 @@ import type { RequiredField } from '#web/parts/form/required-fields.ts';
 
 const { shape } = profileBody;
 
-/** The schema of the call, over field values. An empty value means 'unchanged' there, so a set value cannot be cleared. */
+/**
+ * Returns the schema of the call, over field values. An empty value means 'unchanged' there, so a set value cannot be
+ * cleared.
+ */
 export const profileForm = ({ email, city_id: city }: User) =>
   z.object({
     last_name: requiredText(shape.last_name, REQUIRED),
@@ -21,7 +24,7 @@ type ProfileForm = ReturnType<typeof profileForm>;
 export type ProfileValues = z.input<ProfileForm>;
 export type ProfileOutput = z.output<ProfileForm>;
 
-/** In screen order. */
+/** Lists the fields in screen order. */
 export const PROFILE_FIELDS = [
   'last_name',
   'first_name',
@@ -41,7 +44,7 @@ export const valuesOf = (user: User): ProfileValues => ({
   city: user.city_id === null ? '' : String(user.city_id),
 });
 
-/** The changed fields, as form data of the call. */
+/** Returns the changed fields, as form data of the call. */
 export const changesOf = (
   output: ProfileOutput,
   dirty: Partial<Record<keyof ProfileValues, boolean>>,

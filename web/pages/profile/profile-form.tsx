@@ -36,14 +36,14 @@ const EmailNotice = () => (
   </p>
 );
 
-/** For a person who recovered their number by a code: the profile is empty. */
+/** Asks a person who recovered their number by a code for their names, as the profile is empty. */
 const NamesNotice = () => (
   <p className="rounded-md border border-action p-4">
     Indiquez votre nom et votre prénom : c’est ce que les autres verront à côté de vos annonces.
   </p>
 );
 
-/** Read-only and always true: every seller can be called. */
+/** Shows a read-only box that is always ticked: every seller can be called. */
 function CallsBox() {
   const id = useId();
   return (
@@ -54,7 +54,7 @@ function CallsBox() {
   );
 }
 
-/** Names, email and city; the number is read-only. */
+/** Shows the form of names, email and city; the number is read-only. */
 export function ProfileForm({ user }: { user: User }) {
   const saved = useMemo(() => valuesOf(user), [user]);
   const { form, formError, formProps } = useApiForm({

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router';
 
 interface SectionProps {
   title: string;
-  /** The purpose, in a sentence. */
+  /** States the purpose of the section in a sentence. */
   lead?: string;
-  /** The fragment of links to it, which scroll it into view. */
+  /** Is the fragment of links to the section, which scroll it into view. */
   anchor?: string;
   children: ReactNode;
 }
 
-/** One section of the profile, with its heading. */
+/** Shows one section of the profile, with its heading. */
 export function Section({ title, lead, anchor, children }: SectionProps) {
   const id = useId();
   const ref = useRef<HTMLElement>(null);

@@ -25,7 +25,7 @@ const useEnding = () => {
 
 interface DeviceProps {
   session: Session;
-  /** When the list was loaded (ms). */
+  /** Is the time when the list was loaded (ms). */
   now: number;
   busy: boolean;
   onEnd: () => void;
@@ -80,7 +80,7 @@ const Devices = () => {
   );
 };
 
-/** The sessions of the account, with a button to end each. */
+/** Shows the sessions of the account, with a button to end each. */
 export const SessionsSection = () => (
   <Section
     title="Appareils connectés"

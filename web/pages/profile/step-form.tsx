@@ -3,21 +3,21 @@ import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 interface StepFormProps {
-  /** The attributes of the form element. */
+  /** Holds the attributes of the form element. */
   formProps: ComponentProps<'form'>;
   onCancel: () => void;
-  /** The label of the submit button. */
+  /** Is the label of the submit button. */
   action: string;
   danger?: boolean;
-  /** Whether the required input is complete. */
+  /** Tells that the required input is complete. */
   ready: boolean;
   busy: boolean;
-  /** The error, where no field shows it. */
+  /** Is the error, where no field shows it. */
   alert: string | null;
   children: ReactNode;
 }
 
-/** A short form of one step, with a submit button and a way back. */
+/** Shows a short form of one step, with a submit button and a way back. */
 export const StepForm = ({
   formProps,
   onCancel,

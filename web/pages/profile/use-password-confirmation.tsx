@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 /**
- * For calls that an old session may not make: `guarded` makes the call, asks for the password where the server
+ * Guards calls that an old session may not make: `guarded` makes the call, asks for the password where the server
  * requires it, and repeats the call. Render `dialog` beside the form, not inside it. When the dialog is dismissed, the
  * call fails with its first error.
  */

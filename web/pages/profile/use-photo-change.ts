@@ -7,17 +7,20 @@ import { takePhoto } from '#web/parts/photo-picker/take-photo.ts';
 import { useSetUser } from '#web/state/use-fresh-user.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Longest side of an uploaded profile photo, pixels: twice the largest stored rendition. */
+/** Is the longest side of an uploaded profile photo, in pixels: twice the largest stored rendition. */
 const LONGEST_SIDE = 640;
 const FAILED = 'La photo n’est pas partie.';
 
-/** A photo being uploaded: `preview` is a URL for an <img>, '' until it is read; `share` is the progress, 0 to 1. */
+/**
+ * Describes a photo being uploaded. `preview` is a URL for an <img>, '' until it is read; `share` is the progress, 0 to
+ * 1.
+ */
 export interface PhotoChange {
-  /** Its bytes in memory; null until they are read, or where they cannot be sent. */
+  /** Holds the bytes of the photo in memory; null until they are read, or where they cannot be sent. */
   photo: File | null;
   preview: string;
   share: number;
-  /** Why the upload failed. */
+  /** Says why the upload failed; null otherwise. */
   problem: string | null;
 }
 
@@ -70,7 +73,7 @@ export function usePhotoChange() {
   return {
     change,
     choose: (file: File) => void choose(file),
-    /** Null where another attempt would fail as well. */
+    /** Sends the photo again; null where another attempt would fail as well. */
     retry: change?.problem && photo ? () => void send(photo, change.preview) : null,
   };
 }

@@ -26,7 +26,7 @@ const REQUIRED = [
 ] as const;
 const FIELDS = ['first_name', 'last_name', 'telephone'] as const;
 
-/** The person, and their number. */
+/** Asks for the names and the number of the person. */
 const PersonForm = ({ onAsked }: { onAsked: (person: PersonOutput) => void }) => {
   const { form, formError, formProps } = useApiForm({
     schema: personForm,
@@ -79,7 +79,7 @@ interface CodeFormProps {
   onCancel: () => void;
 }
 
-/** The code that the person gave to the agent. */
+/** Asks for the code that the person gave to the agent. */
 const CodeForm = ({ person, onDone, onCancel }: CodeFormProps) => {
   const client = useQueryClient();
   const preview = usePreviewCode(person.telephone, /publier des annonces/);

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import type { PersonOutput } from './person-form.ts';
 
 interface PlainAskMandateProps {
-  /** The answer of the page's `action`. */
+  /** Is the answer of the page's `action`. */
   answered:
     | { person: PersonOutput; sent: string }
     | { person: PersonOutput; done: string }

@@ -4,7 +4,7 @@ import { signedInHeaders } from '#web/parts/account/signed-in-headers.ts';
 import { parseFields, redirectAfterPost, type PostedFields } from '#web/parts/form/posted-form.ts';
 import { personForm } from './person-form.ts';
 
-/** What the page fills in again; the person goes from the first form to the second, `step`. */
+/** Names the fields that the page fills in again: the person goes from the first form to the second, `step`. */
 export const SHOWN_AGAIN = ['first_name', 'last_name', 'telephone', 'step'] as const;
 
 /** Sends the person a code, or begins the mandate by it. @throws ApiError */

@@ -15,7 +15,7 @@ import type { ManagedOwner } from '#contract/ads/routes/managed-ads.ts';
 
 type ServedAd = ManagedOwner['ads'][number];
 
-/** What may be done about an ad of another, in the order of the buttons. */
+/** Lists the actions on another person's ad, in the order of the buttons. */
 const MOVES = {
   renew: 'POST /api/annonces/:id/renew',
   sold: 'POST /api/annonces/:id/sold',
@@ -32,7 +32,7 @@ const labelOf = (move: Move, { purpose }: ServedAd): string =>
     remove: 'Supprimer',
   })[move];
 
-/** An ad online is extended by its owner, and removed once it is off the site. */
+/** Lists the statuses of an ad off the site. Only there may an agent renew it: its owner alone extends an ad online. */
 const OFF_SITE: readonly ServedAd['status'][] = ['Expirée', 'Retirée', 'Vendue'];
 
 const movesOf = ({ moves, status }: ServedAd): Move[] =>
@@ -132,7 +132,7 @@ const Person = ({ person, onEnd }: { person: ManagedOwner; onEnd: () => void }) 
   </li>
 );
 
-/** People for whom one publishes, with these ads. */
+/** Shows the people for whom one publishes, with their ads published so. */
 export const ServedList = ({ served }: { served: readonly ManagedOwner[] }) => {
   const [leaving, setLeaving] = useState<ManagedOwner | null>(null);
   const end = useMandateEnd({

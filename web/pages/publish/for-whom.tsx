@@ -10,14 +10,17 @@ import { Link } from '#web/ui/link.tsx';
 interface ForWhomProps {
   user: User;
   form: AdFields;
-  /** The id of the draft's mandate, '' for none. */
+  /** Is the id of the draft's mandate, '' for none. */
   mandate: string;
   onChange: (mandate: string) => void;
-  /** The choice is about to change without the user: an ad that waits for the network must not leave by itself. */
+  /**
+   * Is called when the choice is about to change without the user: an ad that waits for the network must not be sent by
+   * itself.
+   */
   onHold: () => void;
 }
 
-/** For whom the ad is: it then shows that person's number. */
+/** Asks for whom the ad is: it then shows that person's number. */
 export const ForWhom = ({ user, form, mandate, onChange, onHold }: ForWhomProps) => {
   const { data } = useMandates();
   const served = data?.data ?? [];
@@ -29,12 +32,12 @@ export const ForWhom = ({ user, form, mandate, onChange, onHold }: ForWhomProps)
     const number = person?.telephone ?? user.telephone;
     form.set(Object.fromEntries(CHANNELS.map((channel) => [channel, number])));
   };
-  // Led here from the page of these people, maybe with a draft for another one.
+  // The page of these people links here with one of them, maybe while the draft is for another one.
   const [search] = useSearchParams();
   const wanted = search.get('pour') ?? '';
   const isServed = (id: string) => served.some((one) => String(one.id) === id);
   const isAsked = !isChosen && wanted !== mandate && isServed(wanted);
-  // It ended since the draft was written.
+  // The mandate ended since the draft was written.
   const isLost = data !== undefined && mandate !== '' && !isServed(mandate);
   useEffect(() => {
     if (!isAsked && !isLost) return;

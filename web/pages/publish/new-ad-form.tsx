@@ -16,7 +16,7 @@ import type { StartedAd } from './started-ad.ts';
 
 type Loaded = Partial<PageProps<typeof loader>['loaderData']>;
 
-/** The client of the form, which is there before its person is known; `choices` come with the page. */
+/** Provides the query client of the form before its person is known; `choices` come with the page. */
 function FormQueries({ choices, children }: Pick<Loaded, 'choices'> & { children: ReactNode }) {
   const [client] = useState(() => {
     const found = clientOf(import.meta.env.SSR ? null : (session.get()?.user ?? null));
@@ -29,13 +29,13 @@ function FormQueries({ choices, children }: Pick<Loaded, 'choices'> & { children
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** Finds the draft of the person, once that one is known. */
+/** Finds the draft of the person, once the person is known. */
 function OwnDraftOnceKnown(props: Omit<Parameters<typeof OwnDraft>[0], 'user'>) {
   const user = useUser();
   return user && <OwnDraft key={user.id} user={user} {...props} />;
 }
 
-/** The form of a new ad: React goes on with the one of the server, where the page came as a document. */
+/** Shows the form of a new ad: React takes over the one of the server, where the page came as a document. */
 export function NewAdForm({ choices, formKey }: Loaded) {
   const [search] = useSearchParams();
   const [prefilled] = useState(() => prefilledAd(search));

@@ -3,13 +3,13 @@ import type { FormTexts } from '#web/parts/ad-form/served-ad.ts';
 
 export type ReviewedSite = Pick<SiteInfo, 'reviewsAfter'>;
 
-/** Who reads a new ad, and when. */
+/** Says who reads a new ad, and when. */
 const reviewNote = ({ reviewsAfter }: ReviewedSite): string =>
   reviewsAfter
     ? 'Un administrateur relit chaque annonce, avant ou après sa parution. Publier est gratuit.'
     : 'Un administrateur valide chaque annonce avant qu’elle paraisse. Publier est gratuit.';
 
-/** The texts of the form of a new ad. */
+/** Returns the texts of the form of a new ad. */
 export const newAd = (site: ReviewedSite): FormTexts => ({
   action: '/publish',
   note: reviewNote(site),

@@ -13,11 +13,11 @@ import { useFoundDraft } from './use-found-draft.ts';
 
 interface OwnDraftProps {
   user: User;
-  /** Changes when another draft takes the place of this one. */
+  /** Changes when another draft replaces the current one. */
   attempt: number;
-  /** Null until the form is ready to be taken over. */
+  /** Is null until the form is ready to be taken over. */
   started: StartedAd | null;
-  /** What the address fills in. */
+  /** Holds the values that the address fills in. */
   prefilled: Partial<PublishValues>;
   /** Reads what was typed into the form so far, and whether it was touched at all. */
   readTyped: () => { fields: Partial<PublishValues>; isTouched: boolean };
@@ -54,7 +54,7 @@ export function OwnDraft({ user, attempt, started, prefilled, ...on }: OwnDraftP
   useLayoutEffect(() => {
     if (isReady) begin();
   }, [isReady, attempt]);
-  // Somebody else has signed in meanwhile.
+  // Starts over when somebody else has signed in meanwhile.
   const isOthers = started !== null && started.user.id !== user.id;
   const startOver = useEffectEvent(on.onStartAgain);
   useLayoutEffect(() => {

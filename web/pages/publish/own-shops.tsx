@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { browserApi } from '#web/client/browser-api.ts';
 
-/** Most sellers publish for no shop, and load no choice of one. */
+/** Is loaded on demand, as most sellers publish for no shop. */
 const ShopChoice = lazy(() => import('./shop-choice.tsx'));
 
 interface OwnShopsProps {
-  /** The slug of the draft's shop at the start, '' for none. */
+  /** Is the slug of the draft's shop at the start, '' for none. */
   shop: string;
   onChange: (shop: string) => void;
 }
 
-/** In whose name the ad is published, for members of the team of a shop. */
+/** Asks in whose name the ad is published, for members of the team of a shop. */
 export const OwnShops = (props: OwnShopsProps) => {
   const { shop, onChange } = props;
   const { data: shops } = useQuery({
@@ -19,7 +19,7 @@ export const OwnShops = (props: OwnShopsProps) => {
     queryFn: ({ signal }) => browserApi.call('GET /api/my-shops', { signal }),
     select: ({ data }) => data.filter(({ is_public: isPublic }) => isPublic),
   });
-  // The person has left it since the draft was written.
+  // The person has left the shop since the draft was written.
   const isLost = shops !== undefined && shop !== '' && !shops.some(({ slug }) => slug === shop);
   useEffect(() => {
     if (isLost) onChange('');

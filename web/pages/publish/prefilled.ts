@@ -6,10 +6,13 @@ import { francsOf } from '#web/parts/ad-form/whole-francs.ts';
 
 const numberIn = (text: string): string => (/^\d{1,9}$/.test(text) ? text : '');
 
-/** What a search that found nothing fills in of an ad that looks for it; without what it leaves open. */
+/**
+ * Returns what a search that found nothing fills in of an ad that looks for the thing; without what the search leaves
+ * open.
+ */
 export const prefilledAd = (search: URLSearchParams): Partial<PublishValues> => {
   const read = (key: string): string => search.get(key)?.trim() ?? '';
-  // Beside the kind that was searched.
+  // The address may have the kind that was searched besides that of the new ad.
   const isSought = search.getAll('kind').some((kind) => PURPOSES[purposeIn(true, kind)].seeks);
   if (!isSought) return {};
   const title = read('q').slice(0, TITLE_MAX);
@@ -29,6 +32,6 @@ export const prefilledAd = (search: URLSearchParams): Partial<PublishValues> => 
     price_label: priceLabelOf({ price: francsOf(budget) }),
   };
   const given = Object.entries(values).filter(([, value]) => value !== '');
-  // The quarter where a new ad starts is of another city.
+  // The quarter that a new ad starts with is in another city.
   return { ...Object.fromEntries(given), ...(city && { quarter_id: '' }) };
 };

@@ -10,7 +10,7 @@ const WORDS: Record<Phase, string> = {
   sending: 'Envoi de l’annonce…',
 };
 
-/** The error and the next step. */
+/** Shows the error and the next step. */
 function ObstacleNote({ obstacle, isIdle }: { obstacle: Obstacle; isIdle: boolean }) {
   return (
     <>
@@ -31,17 +31,17 @@ function ObstacleNote({ obstacle, isIdle }: { obstacle: Obstacle; isIdle: boolea
 
 interface PublishBarProps {
   form: AdFields;
-  /** Who reads the ad, and when. */
+  /** Says who reads the ad, and when. */
   note: string;
   isLive: boolean;
   isFirstStep: boolean;
   phase: Phase;
   obstacle: Obstacle | null;
-  /** The server's message for the whole form. */
+  /** Is the server's message for the whole form. */
   refusal: string | null;
 }
 
-/** What happens next, the error if any, and the submit button. */
+/** Shows what happens next, the error if any, and the submit button. */
 export const PublishBar = ({ note, phase, obstacle, refusal, ...bar }: PublishBarProps) => (
   <>
     <p className={`text-sm text-ink-soft ${bar.isFirstStep ? 'needs-script' : ''}`}>{note}</p>

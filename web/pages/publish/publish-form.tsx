@@ -19,7 +19,7 @@ import { useSendWhenBack } from './use-send-when-back.ts';
 interface PublishFormProps {
   form: AdFields;
   formKey: string | undefined;
-  /** Null until React has taken the form over. */
+  /** Is null until React has taken the form over. */
   started: StartedAd | null;
   /** Reads what was typed before React was there. */
   typedBefore: () => { fields: Partial<PublishValues> };
@@ -27,7 +27,7 @@ interface PublishFormProps {
 
 const PHOTOS_LOST = 'Des photos n’étaient pas parties. Ajoutez-les à nouveau.';
 
-/** The form of a new ad; stored as a draft while it is edited. */
+/** Shows the form of a new ad, which is stored as a draft while it is edited. */
 export function PublishForm({ form, formKey, started, typedBefore }: PublishFormProps) {
   const draft = started && started.draft;
   const uploads = started && started.uploads;

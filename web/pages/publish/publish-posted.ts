@@ -24,12 +24,15 @@ const KEY = /^[\w-]{1,200}$/;
 const SENT_PATH = sentPath('/publish');
 
 interface InWhoseName {
-  /** For whom the person publishes. */
+  /** Lists the people for whom the person publishes. */
   served: readonly ManagedOwner[];
   shops: readonly OwnRole[];
 }
 
-/** In whose name the person publishes; none after the end of the session, so that the typed values are shown again. */
+/**
+ * Reads in whose name the person publishes; returns none after the end of the session, so that the typed values are
+ * shown again.
+ */
 const namesOf = async (api: Api): Promise<InWhoseName> => {
   try {
     const { data: served } = await api.call('GET /api/mandates');
@@ -63,8 +66,8 @@ const publish = async (
 };
 
 /**
- * Answers the posted form: with its second step, with its errors and all that was typed and sent, or, once the ad is made,
- * with the page of the next steps.
+ * Answers the posted form with its second step, with its errors and all that was typed and sent, or, once the ad is
+ * made, with the page of the next steps.
  */
 export const publishPosted = async (api: Api, site: ReviewedSite, posted: PostedAd) => {
   const form = await readPosted(api, posted);

@@ -4,12 +4,12 @@ import { ShopSelect } from '#web/parts/ad-form/in-whose-name.tsx';
 
 interface ShopChoiceProps {
   shops: readonly OwnRole[];
-  /** At the start. */
+  /** Is the slug of the chosen shop at the start, '' for none. */
   shop: string;
   onChange: (shop: string) => void;
 }
 
-/** In whose name the ad is published. A shop that the person has left is none. */
+/** Asks in whose name the ad is published. A shop that the person has left counts as none. */
 export default function ShopChoice({ shops, shop, onChange }: ShopChoiceProps) {
   const [chosen, setChosen] = useState(shop);
   return (

@@ -8,7 +8,7 @@ interface ProposedCategoriesProps {
   proposed: AdHints['categories'];
 }
 
-/** The proposed sub-categories; hidden once another one is chosen. */
+/** Shows the proposed sub-categories, until another one is chosen. */
 function ProposedCategories({ form, proposed }: ProposedCategoriesProps) {
   const category = useAdValue(form, 'cat_id');
   const subCategory = useAdValue(form, 'category_id');
@@ -38,7 +38,7 @@ function ProposedCategories({ form, proposed }: ProposedCategoriesProps) {
   );
 }
 
-/** Hints from the typed title: sub-categories that fit it, and one's own ad with nearly the same title. */
+/** Shows hints from the typed title: sub-categories that fit it, and one's own ad with nearly the same title. */
 export function TitleHints({ form }: { form: AdFields }) {
   const hints = useTitleHints(form);
   if (!hints) return null;

@@ -22,10 +22,10 @@ const askEarly = () => {
   return { userId: known.user.id, answer };
 };
 
-/** The first question, asked while React still starts: that takes a slow phone a second. */
+/** Holds the first request, sent while React still starts: that takes a slow phone a second. */
 let asked = askEarly();
 
-/** How long the form waits for the server's draft, in ms: without network it opens all the same. */
+/** Is how long the form waits for the server's draft, in ms: without network it opens all the same. */
 const TIMEOUT_MS = 4000;
 
 // Loaded once per visit: values must not be replaced while the seller types.
@@ -39,7 +39,7 @@ const ONCE = {
 } as const;
 
 interface FoundDraftOptions {
-  /** Changes when another draft takes the place of this one. */
+  /** Changes when another draft replaces the current one. */
   attempt: number;
   /** Says whether something was typed, chosen or picked before the form was ready. */
   isTouched: () => boolean;
@@ -47,8 +47,9 @@ interface FoundDraftOptions {
 }
 
 /**
- * An unfinished ad: the draft and pending photos of this device, and the draft stored on the server. The server's draft
- * is used where this device has none, and offered where it has a different one, or where something was typed already.
+ * Finds an unfinished ad: the draft and pending photos of this device, and the draft stored on the server. The server's
+ * draft is used where this device has none, and offered where it has a different one, or where something was typed
+ * already.
  */
 export function useFoundDraft(
   { id: userId, city_id: ownCity }: User,
@@ -94,11 +95,14 @@ export function useFoundDraft(
   return {
     isReady,
     unsent: unsent.data ?? [],
-    /** To be called where something was typed before the form was ready: it is kept, and a draft of the server offered. */
+    /**
+     * Is to be called where something was typed before the form was ready: it is kept, and a draft of the server
+     * offered.
+     */
     noteTouched: () => setShown(true),
-    /** The server's draft, where this device has none. */
+    /** Is the server's draft, where this device has none. */
     taken: !isShown && other ? fromServer(other) : null,
-    /** The place of the last ad, else the city of the account, else the one stored for searches. */
+    /** Is the place of the last ad, else the city of the account, else the one stored for searches. */
     place: {
       city_id: String(last?.city_id ?? ownCity ?? rememberedCity() ?? ''),
       quarter_id: String(last?.quarter_id ?? ''),

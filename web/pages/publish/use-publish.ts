@@ -9,10 +9,10 @@ import { failureOf, sendAd } from '#web/parts/ad-form/send-ad.ts';
 import { PHOTOS_LEFT, sendPhotos } from '#web/parts/ad-form/use-ad-form.ts';
 import type { StartedAd } from './started-ad.ts';
 
-/** The state of sending; `photos`: the last photos are uploading, the ad follows. */
+/** Is the state of sending. In `photos`, the last photos are uploading and the ad follows. */
 export type Phase = 'writing' | 'photos' | 'sending';
 
-/** The reason why sending stopped, shown near the button. */
+/** Describes the reason why sending stopped, shown near the button. */
 export interface Obstacle {
   kind: 'offline' | 'photos' | 'already sent';
   message: string;

@@ -3,10 +3,10 @@ import { useEffect, useRef, type RefObject } from 'react';
 const EVERY = 20_000;
 
 interface SendWhenBackOptions {
-  /** Whether React has taken the form over. */
+  /** Tells that React has taken the form over. */
   isReady: boolean;
   isWaiting: boolean;
-  /** Says, asked once, whether the ad was queued already when the page opened. */
+  /** Says whether the ad was queued already when the page opened; is called once. */
   wasWaiting: () => boolean;
 }
 

@@ -9,7 +9,7 @@ import type { RequiredField } from '#web/parts/form/required-fields.ts';
 
 const { shape } = registerBody;
 
-/** The schema of the call, over field values, and the terms box, which is not sent. */
+/** Is the schema of the call, over field values, and the terms box, which is not sent. */
 export const registerForm = withSamePasswords(
   z.object({
     last_name: shape.last_name,
@@ -39,7 +39,7 @@ export const EMPTY_REGISTER: RegisterValues = {
   terms: false,
 };
 
-/** In screen order. */
+/** Lists the fields in screen order. */
 export const REGISTER_FIELDS = [
   'last_name',
   'first_name',
@@ -51,7 +51,7 @@ export const REGISTER_FIELDS = [
   'terms',
 ] as const satisfies (keyof RegisterValues)[];
 
-/** The fields that must be filled before the button is enabled; email and city are optional. */
+/** Lists the fields that must be filled before the button is enabled; email and city are optional. */
 export const REQUIRED_REGISTER_FIELDS: readonly RequiredField<RegisterValues>[] = [
   ['last_name', 'le nom'],
   ['first_name', 'le prénom'],

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-/** The agreement to the terms, which open in a new tab, so that the form keeps its values. */
+/** Asks for agreement to the terms, which open in a new tab, so that the form keeps its values. */
 export function TermsBox({
   error,
   ...input

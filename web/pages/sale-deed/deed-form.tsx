@@ -47,11 +47,11 @@ const Party = ({ who, title }: { who: 'seller' | 'buyer'; title: string }) => (
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2';
 
-/** The fields of the deed. Posted to the API, which answers with the PDF: works without JavaScript. */
+/** Shows the fields of the deed. Posts them to the API, which answers with the PDF: works without JavaScript. */
 export function DeedForm({ deed }: { deed: DeedView }) {
   const form = useRef<HTMLFormElement>(null);
   const user = useUser();
-  // Known in the browser only: the page is the same for everyone. Typed values stay.
+  // The user is known in the browser only: the page is the same for everyone. Typed values stay.
   useEffect(() => {
     if (!user) return;
     const who = user.id === deed.sellerId ? 'seller' : 'buyer';

@@ -21,7 +21,7 @@ export const meta: Meta<typeof loader> = ({ loaderData, origin }) =>
       ]
     : [];
 
-/** The deed of sale of an ad: a form that is answered with a PDF. */
+/** Shows the form of the deed of sale of an ad, which is answered with a PDF. */
 export default function SaleDeedPage({ loaderData: deed }: PageProps<typeof loader>) {
   return (
     <article className="page max-w-text py-6">

@@ -20,7 +20,7 @@ import {
 
 export const meta = () => [{ title: `Recherches enregistrées · ${SITE_NAME}` }];
 
-/** A default name for a search, from its query: the words typed, or a generic one. */
+/** Returns a default name for a search, from its query: the words typed, or a generic one. */
 function savedSearchName(params: URLSearchParams): string {
   const words = params.get('q')?.trim();
   const place = params.get('region');

@@ -17,10 +17,10 @@ export const CHANNEL_LABELS: Readonly<Record<AlertChannel, string>> = {
   sms: 'Par SMS',
 };
 
-/** What notifications of the site do once push is on. */
+/** Labels the channel `bell` on a device with push, where notifications of the site appear. */
 export const THIS_DEVICE = 'Sur cet appareil';
 
-/** `device`: the channel `bell`, with push on this device. */
+/** Adds the channel `device`: the channel `bell`, with push on this device. */
 const savedSearchForm = savedSearchBody.extend({
   channel: z.enum(['device', ...ALERT_CHANNELS], { error: 'Choisissez comment être prévenu.' }),
 });
@@ -32,12 +32,12 @@ const channelsFor = (hasPush: boolean) => [
 const FIELDS = ['name', 'channel'] as const;
 
 interface SaveFormProps {
-  /** As in the URL of the list. */
+  /** Is the query of the search, as in the URL of the list. */
   query: string;
   name: string;
   hasEmail: boolean;
   userId: number;
-  /** Of this device. */
+  /** Is the state of push on this device. */
   push: PushState;
   onSaved: () => void;
 }

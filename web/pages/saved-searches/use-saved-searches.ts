@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const KEY = ['saved-searches'];
 
-/** One's saved searches, newest first. */
+/** Reads one's saved searches, newest first. */
 export const useSavedSearches = () =>
   useQuery({
     queryKey: KEY,

@@ -3,14 +3,14 @@ import { formatMonth } from '#web/format/format.ts';
 import { ratingsText } from '#web/format/ratings.ts';
 import { SignLink } from '#web/parts/ads/sign-link.tsx';
 
-/** What the page of a seller shows of ratings. */
+/** Returns what the page of a seller shows of ratings. */
 export const toRatingsView = ({ sentences, ...counts }: SellerRatings) => ({
   total: `${counts.total}\u00a0avis`,
   text: ratingsText(counts),
   sentences: sentences.map(({ text, month, reply }) => [text, formatMonth(month), reply] as const),
 });
 
-/** What buyers said of a seller after a real contact, without their names. */
+/** Shows what buyers said of a seller after a real contact, without their names. */
 export const Ratings = ({ ratings }: { ratings: ReturnType<typeof toRatingsView> }) => (
   <section id="avis" className="mt-5 max-w-text">
     <h2 className="mb-2 font-bold">Avis d’acheteurs</h2>

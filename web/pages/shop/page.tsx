@@ -21,7 +21,7 @@ import { toShopView, type ShopView } from './shop-view.ts';
 
 export const loader = async ({ context, params: { slug }, url }: PageArgs<'slug'>) => {
   const { api } = context.get(pageContext);
-  // As people type it.
+  // People may type the slug with capitals.
   const written = slug.toLowerCase();
   if (written !== slug) throw redirect(`/boutiques/${encodeURIComponent(written)}`, 301);
   const { data } = await orNotFound(api.call('GET /api/boutiques/:slug', { params: { slug } }));
@@ -113,7 +113,7 @@ const Head = ({ shop, total }: { shop: ShopView; total: number }) => (
   </header>
 );
 
-/** The public page of a shop, with its ads. */
+/** Shows the public page of a shop, with its ads. */
 export default function ShopPage({ loaderData }: PageProps<typeof loader>) {
   const { shop, total, now, links } = loaderData;
   const ads = loaderData.ads;

@@ -1,6 +1,6 @@
 import type { Shop } from '#contract/shops/schemas/shops.ts';
 
-/** A shop with every field, for tests. */
+/** Is a shop with every field, for tests. */
 export const shopFixture: Shop = {
   slug: 'chez-awa',
   shop: {

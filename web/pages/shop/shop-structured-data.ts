@@ -2,10 +2,10 @@ import type { OpeningHours } from '#contract/shops/hours.ts';
 import { breadcrumb } from '#web/parts/page/structured-data.ts';
 import type { ShopView } from './shop-view.ts';
 
-/** The days of schema.org, from Monday. */
+/** Lists the days of schema.org, from Monday. */
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** One entry for each pair of hours, with its days. */
+/** Returns one entry for each pair of hours, with its days. */
 const hoursOf = (hours: OpeningHours) =>
   [...Map.groupBy(hours.keys(), (day) => hours[day] ?? '')]
     .filter(([span]) => span !== '')
@@ -16,10 +16,10 @@ const hoursOf = (hours: OpeningHours) =>
       closes: span.slice(6),
     }));
 
-/** The maximum length of a description in structured data. */
+/** Limits the length of a description in structured data. */
 const SUMMARY_LENGTH = 300;
 
-/** The shop for search engines. `origin` without a trailing slash. */
+/** Describes the shop for search engines. `origin` has no trailing slash. */
 export const shopStructuredData = (origin: string, shop: ShopView) => {
   const url = `${origin}/boutiques/${shop.slug}`;
   const [telephone] = shop.calls;

@@ -1,7 +1,7 @@
 import { hoursText } from '#web/format/contact-hours.ts';
 import type { Shop } from '#contract/shops/schemas/shops.ts';
 
-/** The data of the page of a shop. */
+/** Returns the data of the page of a shop. */
 export const toShopView = ({ slug, shop, declared, contact: { channels, hours } }: Shop) => {
   const numbersFor = (channel: (typeof channels)[number]): string[] =>
     channels.includes(channel) ? shop.telephones : [];
@@ -12,7 +12,7 @@ export const toShopView = ({ slug, shop, declared, contact: { channels, hours } 
     about: shop.about,
     logo: shop.logo,
     city: shop.city.name,
-    /** 'Près de: …' and the address. */
+    /** Joins 'Près de: …' and the address. */
     place: [shop.landmark && `Près de ${shop.landmark.name}`, shop.address]
       .filter(Boolean)
       .join(', '),

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** Opening the URL changes nothing: the button is in the account menu. */
+/** Redirects to the profile: opening the URL changes nothing, as the button is in the account menu. */
 export const loader = () => redirect('/profil');
 
 export default function SignOutPage() {

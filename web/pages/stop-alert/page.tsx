@@ -21,7 +21,7 @@ export const meta: Meta<typeof loader> = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The page of an alert's unsubscribe link. Opening it changes nothing; its button stops the alert. */
+/** Shows the page of an alert's unsubscribe link. Opening it changes nothing; its button stops the alert. */
 export default function StopAlertPage({ loaderData }: PageProps<typeof loader, typeof action>) {
   const { token, name, url, active } = loaderData;
   const [isStopped, setStopped] = useState(!active);

@@ -22,7 +22,7 @@ const Choices = (
   </Link>
 );
 
-/** The page of an email's unsubscribe link. Opening it changes nothing; its button works without scripts. */
+/** Shows the page of an email's unsubscribe link. Opening it changes nothing; its button works without scripts. */
 export default function StopEmailsPage({
   loaderData: { label, active },
 }: PageProps<typeof loader, typeof action>) {

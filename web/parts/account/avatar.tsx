@@ -8,7 +8,7 @@ interface Person {
 
 const initial = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase('fr') ?? '';
 
-/** A person's photo or initials. Decorative: shown beside their name. 40 px, or 64 when `large`. */
+/** Shows a person's photo or initials, 40 px wide, or 64 when `large`. Is decorative: it stands beside their name. */
 export const Avatar = ({ person, large }: { person: Person; large?: boolean }) => {
   const pictureUrl = usePictureUrl();
   const size = large ? 64 : 40;

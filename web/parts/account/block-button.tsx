@@ -7,14 +7,16 @@ import { IN_LINE } from './in-line.ts';
 
 interface BlockButtonProps {
   userId: number;
-  /** Rendered before the list of blocked people is loaded; without it the button waits for the list. */
+  /**
+   * Is the state that is shown before the list of blocked people is loaded; without it the button waits for the list.
+   */
   assumed?: boolean;
-  /** Within text, without changing the line height. */
+  /** Puts the button into a text, without changing the line height. */
   inLine?: boolean;
   className?: string;
 }
 
-/** Blocks and unblocks a person. Renders nothing for guests and for oneself. */
+/** Shows the button that blocks and unblocks a person. Renders nothing for guests and for oneself. */
 export function BlockButton({
   userId,
   assumed,

@@ -7,13 +7,13 @@ import { IN_LINE } from './in-line.ts';
 
 interface FollowButtonProps {
   sellerId: number;
-  /** For lists of several sellers. */
+  /** Names the seller in the label of the button, in lists of several sellers. */
   name?: string;
-  /** Within text, without changing the line height. */
+  /** Puts the button into a text, without changing the line height. */
   inLine?: boolean;
 }
 
-/** Follows a seller and ends it. Renders nothing for guests and for oneself. */
+/** Shows the button that follows a seller and ends it. Renders nothing for guests and for oneself. */
 export function FollowButton({ sellerId, name, inLine }: FollowButtonProps) {
   const user = useUser();
   const isFollowed = followedSellers.useIsMarked(sellerId);

@@ -1,2 +1,5 @@
-/** A button within text, without changing the line height. No stylesheet rule: guests do not load those of members. */
+/**
+ * Styles a button within text, without changing the line height. Is no stylesheet rule: guests do not load those of
+ * members.
+ */
 export const IN_LINE = { marginBlock: -12 };

@@ -10,15 +10,15 @@ const merge = async (userId: number, ids: readonly number[]): Promise<void> => {
   const { message, data } = await browserApi.call('POST /api/annonces/favorites', {
     body: { ids: [...ids] },
   });
-  // Those added meanwhile stay.
+  // Favourites added meanwhile stay.
   for (const id of ids) keepOnDevice(id, false);
   setLiked(userId, data.ids);
   if (data.added > 0) toast.success(message);
 };
 
 /**
- * Adds the favourites of this device to those of the person who signed in, once their phone is confirmed, and removes them
- * here. After a failure they stay for the next time: at a sign-in, and when the page of the favourites is opened.
+ * Adds the favourites of this device to those of the person who signed in, once their phone is confirmed, and removes
+ * them here. After a failure they stay for the next time: at a sign-in, and when the page of the favourites is opened.
  */
 export const mergeFavourites = (user: User | undefined): Promise<void> => {
   const ids = deviceFavourites();

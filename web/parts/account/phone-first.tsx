@@ -3,15 +3,15 @@ import { confirmPhonePath } from './confirm-phone-path.ts';
 import { useFreshUser } from '#web/state/use-fresh-user.ts';
 
 interface PhoneFirstProps {
-  /** The purpose, as in 'pour écrire à un vendeur'. */
+  /** Names the purpose, as in 'pour écrire à un vendeur'. */
   purpose: string;
-  /** The path to return to after the confirmation. */
+  /** Is the path to return to after the confirmation. */
   back: string;
 }
 
 /** Replaces a feature that requires a confirmed phone: links to the confirmation and back. */
 export const PhoneFirst = ({ purpose, back }: PhoneFirstProps) => {
-  // It may have been confirmed on another device.
+  // The phone may have been confirmed on another device.
   useFreshUser();
   return (
     <div className="flex flex-col items-start gap-3">

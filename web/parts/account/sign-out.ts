@@ -25,8 +25,8 @@ const leaveForHome = (): void => {
 };
 
 /**
- * Signs out. Without network it shows an error and changes nothing: the cookie would remain, and the next user of the
- * phone would find the account signed in.
+ * Returns what signs out, and whether it is under way. Without network it shows an error and changes nothing: the
+ * cookie would remain, and the next user of the phone would find the account signed in.
  */
 export const useSignOut = (): { signOut: () => void; leaving: boolean } => {
   const [leaving, setLeaving] = useState(false);

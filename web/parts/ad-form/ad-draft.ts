@@ -4,28 +4,33 @@ import { HOUR } from '#contract/common/time.ts';
 import type { SentPhoto } from '#web/parts/photo-picker/photo-queue.ts';
 import type { PublishValues } from './ad-fields.ts';
 
-/** The server deletes an unused photo after a day; an hour less leaves time to finish. */
+/**
+ * Is the time, in ms, for which a draft keeps a photo: the server deletes an unused one after a day; an hour less
+ * leaves time to finish.
+ */
 const PHOTO_LIFE_MS = 23 * HOUR;
 
-/** An unfinished ad, as stored in the browser. */
+/** Describes an unfinished ad, as stored in the browser. */
 export interface AdDraft {
-  /** The idempotency key: one draft creates one ad, however often it is sent. */
+  /** Is the idempotency key: one draft creates one ad, however often it is sent. */
   key: string;
-  /** The server rejected the last attempt with `key`: no ad was created. */
+  /** Tells that the server rejected the last attempt with `key`: no ad was created. */
   refused: boolean;
-  /** The price label was edited by hand and no longer follows the price. */
+  /** Tells that the price label was edited by hand and no longer follows the price. */
   labelTouched: boolean;
-  /** Queued without network: it is sent automatically once the network is back. */
+  /** Tells that the ad was queued without network: it is sent automatically once the network is back. */
   queued: boolean;
   fields: PublishValues;
   photos: SentPhoto[];
-  /** The number of further photos that are chosen but not uploaded. */
+  /** Is the number of further photos that are chosen but not uploaded. */
   unsent: number;
-  /** The slug of the shop in whose name it is published; '' for none. On this device alone. */
+  /** Is the slug of the shop in whose name the ad is published; '' for none. It is stored on this device alone. */
   shop: string;
-  /** The id of the mandate by which it is published for another; '' for none. On this device alone. */
+  /**
+   * Is the id of the mandate by which the ad is published for another; '' for none. It is stored on this device alone.
+   */
   mandate: string;
-  /** The server's timestamp of the version that this device last saved or read; null: never. */
+  /** Is the server's timestamp of the version that this device last saved or read; null: never. */
   savedAt: string | null;
 }
 
@@ -39,7 +44,7 @@ const isPhoto = (value: unknown): value is SentPhoto => {
   return Number.isInteger(id) && isText(thumb) && !Number.isNaN(Date.parse(sentAt ?? ''));
 };
 
-/** What was stored as a draft; null when it is none. Drafts of older versions may lack newer fields. */
+/** Returns what was stored as a draft; null when it is none. Drafts of older versions may lack newer fields. */
 const draftIn = (stored: unknown): AdDraft | null => {
   const found = (stored ?? {}) as Partial<AdDraft>;
   const { key, fields, photos } = found;
@@ -75,8 +80,7 @@ export const newDraft = (fields: PublishValues, key: string): AdDraft => ({
 });
 
 /**
- * Parses a stored draft; null when it is missing or invalid. Photos that the server has deleted meanwhile are left
- * out.
+ * Parses a stored draft; null when it is missing or invalid. Leaves out photos that the server has deleted meanwhile.
  *
  * @param stored the draft as JSON
  * @param now ms since 1970
@@ -93,15 +97,15 @@ export function readDraft(stored: string | null, now: number): AdDraft | null {
   }
 }
 
-/** The content as text, for comparison: independent of the order of the fields. */
+/** Returns the content as text, for comparison: independent of the order of the fields. */
 const contentOf = ({ fields, photos, shop, mandate }: AdDraft): string => {
   const inOrder = Object.entries(fields).sort(([a], [b]) => a.localeCompare(b));
   return JSON.stringify([inOrder, photos.map(({ id }) => id), shop, mandate]);
 };
 
 /**
- * The draft after a change. Its key stays, so that a retry after a lost answer creates no second ad; it is replaced only
- * when the server rejected the draft and the content changes afterwards.
+ * Returns the draft after a change. Its key stays, so that a retry after a lost answer creates no second ad; it is
+ * replaced only when the server rejected the draft and the content changes afterwards.
  */
 export function withChange(
   draft: AdDraft,
@@ -132,13 +136,13 @@ export const withTyped = (draft: AdDraft, typed: Partial<PublishValues>): AdDraf
   };
 };
 
-/** The draft after a rejection; `used`: its key has already created an ad, so it is replaced. */
+/** Returns the draft after a rejection; `used`: its key has already created an ad, so it is replaced. */
 export const afterRefusal = (draft: AdDraft, used: boolean, makeKey: () => string): AdDraft =>
   used
     ? { ...draft, key: makeKey(), refused: false, queued: false }
     : { ...draft, refused: true, queued: false };
 
-/** A draft in the format of the server. */
+/** Returns a draft in the format of the server. */
 export const toServer = ({ key, fields, labelTouched, photos }: AdDraft): DraftBody => ({
   key,
   fields,
@@ -146,7 +150,7 @@ export const toServer = ({ key, fields, labelTouched, photos }: AdDraft): DraftB
   photo_ids: photos.map(({ id }) => id),
 });
 
-/** A draft of the server in the format of this device. */
+/** Returns a draft of the server in the format of this device. */
 export const fromServer = (kept: SavedDraft): AdDraft => ({
   ...newDraft(kept.fields, kept.key),
   labelTouched: kept.label_touched,
@@ -158,7 +162,7 @@ export const fromServer = (kept: SavedDraft): AdDraft => ({
   savedAt: kept.saved_at,
 });
 
-/** Whether the server's draft differs from the one of this device, and is not a version it already knows. */
+/** Says whether the server's draft differs from the one of this device, and is not a version it already knows. */
 export const differsFromDevice = (here: AdDraft | null, kept: SavedDraft): boolean =>
   here === null ||
   here.key !== kept.key ||

@@ -2,7 +2,7 @@ import { AD_CONTENT, AD_FIELDS, mapContent, type AdField } from '#contract/ads/c
 import type { RequiredField } from '#web/parts/form/required-fields.ts';
 
 export type PublishValues = Record<AdField, string>;
-/** The fields that must be filled before 'Publier' is enabled; the others are validated on submit. */
+/** Lists the fields that must be filled before 'Publier' is enabled; the others are validated on submit. */
 export const REQUIRED_PUBLISH_FIELDS: readonly RequiredField<PublishValues>[] = AD_FIELDS.flatMap(
   (name) => {
     const { missing } = AD_CONTENT[name];
@@ -10,10 +10,10 @@ export const REQUIRED_PUBLISH_FIELDS: readonly RequiredField<PublishValues>[] = 
   },
 );
 
-/** Where a new ad starts: ids as text, '' for none. */
+/** Describes the place that a new ad starts with: ids as text, '' for none. */
 export type StartPlace = Pick<PublishValues, 'city_id' | 'quarter_id'>;
 
-/** An empty form; the seller's own number is the default of all three numbers. */
+/** Returns the values of an empty form; the seller's own number is the default of all three numbers. */
 export const emptyAd = (phone: string, place?: StartPlace): PublishValues => ({
   ...mapContent(({ kind }) => (kind === 'phone' ? phone : '')),
   ...place,

@@ -1,13 +1,13 @@
 import { splitPhone } from '#contract/common/phones.ts';
 import type { PublishOutput } from './ad-rules.ts';
 
-/** In whose name an ad is published: of a shop, or for another by a mandate; '' or left out for one's own. */
+/** Says in whose name an ad is published: of a shop, or for another by a mandate; '' or left out for one's own. */
 export interface PublishedAs {
   shop?: string;
   mandate?: string;
 }
 
-/** The form data of the call: text fields, and the photo ids in display order. */
+/** Returns the form data of the call: text fields, and the photo ids in display order. */
 export function adForm(
   ad: PublishOutput,
   photoIds: readonly number[],
@@ -22,7 +22,7 @@ export function adForm(
     );
   }
   form.append('country', splitPhone(ad.telephone).code);
-  // A shop is the agent's, an ad for another is not.
+  // The shop belongs to the agent, an ad for another person does not: that one is sent without a shop.
   if (as.mandate) form.append('mandate', as.mandate);
   else if (as.shop) form.append('shop', as.shop);
   for (const id of photoIds) form.append('photo_ids[]', String(id));

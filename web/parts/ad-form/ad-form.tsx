@@ -26,39 +26,40 @@ import { useAttributes } from './use-attributes.ts';
 import { useTitleHints } from './use-title-hints.ts';
 import { VoiceSection } from './voice-section.tsx';
 
-/** What React does with the form once it has taken it over. */
+/** Describes what React does with the form once it has taken it over. */
 export interface LiveForm {
   /** Sends the ad; an error it throws is shown in the form. */
   send: (ad: PublishOutput) => Promise<void>;
-  /** Called at each attempt, before validation. */
+  /** Is called at each attempt, before validation. */
   onSubmit?: () => void;
   label: PriceLabelState;
 }
 
 interface AdFormProps {
   adForm: ReturnType<typeof useAdForm>;
-  /** Null before React and without it. */
+  /** Is null before React and without it. */
   live: LiveForm | null;
-  /** What the server alone has of a form: it is not hydrated. */
+  /** Is the form as the server alone has it: it is not hydrated. */
   served?: ServedAd;
-  /** The path that it is posted to. */
+  /** Is the path that the form is posted to. */
   action?: string;
-  /** The idempotency key of a new ad. */
+  /** Is the idempotency key of a new ad. */
   formKey?: string | undefined;
   isBusy?: boolean;
-  /** The ad as it is, when it is edited. */
+  /** Is the stored ad, when it is edited. */
   ad?: Ad;
-  /** Shown above the photos. */
+  /** Is shown above the photos. */
   notice?: ReactNode;
-  /** Hints for the typed title, shown below it. */
+  /** Are hints for the typed title, shown below it. */
   hints?: ReactNode;
-  /** Shown below the fields: the next step and the submit button. */
+  /** Renders what is shown below the fields: the next step and the submit button. */
   children: (isFirstStep: boolean) => ReactNode;
 }
 
 /**
- * The form of an ad, new or edited: what people fill in until React takes over, and without JavaScript, and what React goes
- * on with. Without JavaScript a new ad has two steps, the category and then the fields, which are hidden in the first one.
+ * Shows the form of an ad, new or edited: what people fill in until React takes over, and without JavaScript, and what
+ * React goes on with. Without JavaScript a new ad has two steps, the category and then the fields, which are hidden in
+ * the first one.
  */
 export function AdForm({ adForm, live, served, isBusy = false, ...shown }: AdFormProps) {
   const { form, formRef, submit, setFinishVoice, uploads, photos, photoError } = adForm;
@@ -84,7 +85,7 @@ export function AdForm({ adForm, live, served, isBusy = false, ...shown }: AdFor
       encType="multipart/form-data"
       noValidate
       data-plain-form={isLive ? undefined : ''}
-      // A focused field is not under the bar at the bottom.
+      // The scroll margin keeps a focused field from being under the bar at the bottom.
       className="flex flex-col gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-40"
       onSubmit={(event) => {
         if (!live) return;

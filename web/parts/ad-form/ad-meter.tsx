@@ -7,11 +7,11 @@ import { francsOf } from './whole-francs.ts';
 interface AdMeterProps {
   form: AdFields;
   photos: number;
-  /** The fields of the category that are empty, as words: 'le kilométrage'. */
+  /** Names the fields of the category that are empty, in words: 'le kilométrage'. */
   emptyFields?: readonly string[];
 }
 
-/** How complete the ad is, and what would help it. */
+/** Shows how complete the ad is, and what would help it. */
 export function AdMeter({ form, photos, emptyFields = [] }: AdMeterProps) {
   const values = useAdValues(form);
   const { title, description, price, price_label: label, quarter_id: quarter } = values;

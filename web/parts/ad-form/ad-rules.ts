@@ -8,7 +8,7 @@ import { requiredText, fromText } from '#web/parts/form/from-text.ts';
 import type { PublishValues } from './ad-fields.ts';
 import { wholeFrancs } from './whole-francs.ts';
 
-/** The error of a required choice. */
+/** Is the error of each required choice. */
 const MISSING_CHOICE: Partial<Record<AdField, string>> = {
   cat_id: 'Choisissez une catégorie.',
   category_id: 'Choisissez une sous-catégorie.',
@@ -28,7 +28,7 @@ const ruleOf = (name: AdField): z.ZodType => {
 
 export type PublishOutput = { [F in AdField]: z.output<(typeof contentBody)[F]> };
 
-/** Some purposes may say nothing of a price. */
+/** Returns the values with the usual label in place of an empty one: some purposes may say nothing of a price. */
 const withBudget = (values: unknown): unknown => {
   const { kind, price_label: label } = values as PublishValues;
   return label === ''
@@ -36,7 +36,7 @@ const withBudget = (values: unknown): unknown => {
     : values;
 };
 
-/** The schema of the call, over field values, which are all text. */
+/** Is the schema of the call, over field values, which are all text. */
 export const publishForm = z.preprocess(
   withBudget,
   z.object(mapContent((_, name) => ruleOf(name))),

@@ -1,27 +1,27 @@
 import { hasAmount, type PriceKind } from '#contract/ads/price-label.ts';
 
-/** What an ad has so far. */
+/** Describes what an ad has so far. */
 export interface AdSoFar {
   photos: number;
   title: string;
   description: string;
   priceKind: PriceKind | null;
-  /** As typed. */
+  /** Is the price as typed. */
   price: string;
   quarter: string;
-  /** Whether the city has quarters to choose from. */
+  /** Says whether the city has quarters to choose from. */
   hasQuarters: boolean;
-  /** The fields of the category that are empty, as words: 'le kilométrage'. */
+  /** Names the fields of the category that are empty, in words: 'le kilométrage'. */
   emptyFields: readonly string[];
 }
 
 const GOOD_PHOTOS = 3;
 const GOOD_TITLE = 12;
 const GOOD_DESCRIPTION = 80;
-/** Suggestions shown at a time. */
+/** Is the number of suggestions shown at a time. */
 const SHOWN = 2;
 
-/** How complete an ad is, from 0 to 1, and what would help it most. */
+/** Returns how complete an ad is, from 0 to 1, and what would help it most. */
 export const adTips = (ad: AdSoFar): { share: number; tips: string[] } => {
   const photo = ad.photos === 0 ? 'une photo' : 'une photo de plus';
   const needsAmount = ad.priceKind === null || hasAmount(ad.priceKind);

@@ -2,24 +2,27 @@ import { useSyncExternalStore } from 'react';
 import { AD_FIELDS, type AdField } from '#contract/ads/content.ts';
 import type { PublishValues } from './ad-fields.ts';
 
-/** The first error of each field that has one. */
+/** Holds the first error of each field that has one. */
 export type AdErrors = Readonly<Partial<Record<AdField, string>>>;
 
-/** The values of the form of an ad and their errors, outside React: a section renders again only for what it shows. */
+/**
+ * Holds the values of the form of an ad and their errors, outside React: a section renders again only for what it
+ * shows.
+ */
 export interface AdFields {
   get: (name: AdField) => string;
   /** Returns the same object until a value changes. */
   values: () => PublishValues;
   /** Changes values, and checks them again once the form was sent. */
   set: (change: Partial<PublishValues>) => void;
-  /** Replaces all values, from which later changes are told. */
+  /** Replaces all values; `isDirty` compares with these from then on. */
   restart: (values: PublishValues) => void;
   /** Says whether a value differs from those at the start. */
   isDirty: () => boolean;
   error: (name: AdField) => string | undefined;
   setErrors: (errors: AdErrors) => void;
   setError: (name: AdField, error: { message: string }) => void;
-  /** Sets what finds the errors of values: until the form is sent there is nothing. */
+  /** Sets the check that `set` runs on the values; there is none until the form is sent. */
   checkWith: (check: (values: PublishValues) => AdErrors) => void;
   /** Calls `listener` after each change. Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;

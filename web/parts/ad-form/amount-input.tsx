@@ -14,13 +14,13 @@ interface AmountInputProps {
 }
 
 /**
- * The input of the price: digits are grouped in threes while they are typed, with the caret kept behind the same digit;
- * words ('25 mille') are read when it is left.
+ * Shows the input of the price: digits are grouped in threes while they are typed, with the caret kept behind the same
+ * digit; words ('25 mille') are read when it is left.
  */
 export function AmountInput({ form, wiring, onAmount }: AmountInputProps) {
   const price = useAdValue(form, 'price');
   const input = useRef<HTMLInputElement>(null);
-  /** The digits before the caret after the last change. */
+  /** Counts the digits before the caret after the last change. */
   const digits = useRef<number | null>(null);
   // Deleting a separator changes no value, but the text has to be grouped again.
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);

@@ -6,7 +6,7 @@ import type {
 
 // The form holds the attributes of an ad as one text, their JSON, as it holds every other field as text.
 
-/** The values in the text of the form; none when it is not readable. */
+/** Returns the values in the text of the form; none when it is not readable. */
 export const valuesIn = (text: string): AttributeValues => {
   if (text === '') return {};
   try {
@@ -20,11 +20,11 @@ export const valuesIn = (text: string): AttributeValues => {
 const isEmpty = (value: AttributeValue | undefined): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Values as the form holds them: empty ones too, which empty those of an ad that is changed. */
+/** Returns values as the form holds them: empty ones too, which empty those of an ad that is changed. */
 export const textOf = (values: AttributeValues): string =>
   Object.keys(values).length === 0 ? '' : JSON.stringify(values);
 
-/** Values of these attributes, and those of others. */
+/** Splits values into those of these attributes and those of others. */
 export const splitValues = (values: AttributeValues, attributes: readonly Attribute[]) => {
   const known = new Set(attributes.map(({ key }) => key));
   const [kept, left] = [true, false].map((wanted) =>
@@ -33,9 +33,9 @@ export const splitValues = (values: AttributeValues, attributes: readonly Attrib
   return { kept, left };
 };
 
-/** The attributes without a value. */
+/** Returns the attributes without a value. */
 export const emptyOnes = (attributes: readonly Attribute[], values: AttributeValues): Attribute[] =>
   attributes.filter(({ key }) => isEmpty(values[key]));
 
-/** The name of the input of an attribute, as a plain form sends it. */
+/** Returns the name of the input of an attribute, as a plain form sends it. */
 export const inputName = (key: string): string => `attributes[${key}]`;

@@ -6,7 +6,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { inputName } from './attribute-form.ts';
 
-/** More choices than this are a list to open instead of chips. */
+/** Is the number of choices above which a list opens instead of chips. */
 const MAX_CHIPS = 5;
 
 const YES_NO = [
@@ -18,11 +18,11 @@ interface AttributeInputProps {
   attribute: Attribute;
   value: AttributeValue | undefined;
   error: string | undefined;
-  /** '' for none. */
+  /** Is called with the new value, '' for none. */
   onChange: (value: AttributeValue) => void;
 }
 
-/** Whether its control is a group of chips. */
+/** Says whether the control of an attribute is a group of chips. */
 const hasChips = ({ kind, choices }: Attribute): boolean =>
   kind === 'choices' || kind === 'yes_no' || (kind === 'choice' && choices.length <= MAX_CHIPS);
 
@@ -77,7 +77,7 @@ const Control = ({
   );
 };
 
-/** The input of an attribute: chips for a few choices, a list for many, a field for the rest. */
+/** Shows the input of an attribute: chips for a few choices, a list for many, a field for the rest. */
 export const AttributeInput = ({ attribute, error, ...control }: AttributeInputProps) => {
   const { label, unit, help, required } = attribute;
   return (

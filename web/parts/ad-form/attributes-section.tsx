@@ -13,13 +13,13 @@ interface AttributesSectionProps {
     ReturnType<typeof useAttributes>,
     'attributes' | 'values' | 'set' | 'leftOut' | 'failed'
   >;
-  /** Values that the title names. */
+  /** Lists the attribute values that the title names. */
   proposed: readonly ShownAttribute[];
-  /** The errors of the API by key. */
+  /** Holds the errors of the API by key. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** What the sub-category asks for: the essential ones, and the others folded by group. */
+/** Shows the attributes that the sub-category asks for: the essential ones, and the others folded by group. */
 export const AttributesSection = ({ state, proposed, errors }: AttributesSectionProps) => {
   const { attributes, values, set, leftOut, failed } = state;
   if (failed) return <ListFailed onRetry={failed} />;

@@ -3,7 +3,7 @@ import { openPendingPhotoStore } from '#web/parts/photo-picker/pending-photo-sto
 import { fromServer } from './ad-draft.ts';
 import { loadDraft, storeDraft } from './draft-storage.ts';
 
-/** The title of the ad that is being written on this device; null without one. */
+/** Returns the title of the ad that is being written on this device; null without one. */
 export const unfinishedTitle = (userId: number): string | null =>
   loadDraft(userId)?.fields.title ?? null;
 

@@ -1,7 +1,7 @@
 import { draftText } from '#web/state/queued-draft.ts';
 import { readDraft, type AdDraft } from './ad-draft.ts';
 
-/** The stored draft of a person, or null. */
+/** Returns the stored draft of a person, or null. */
 export const loadDraft = (userId: number): AdDraft | null =>
   readDraft(draftText(userId).get(), Date.now());
 

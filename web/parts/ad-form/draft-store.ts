@@ -3,16 +3,16 @@ import { afterRefusal, newDraft, withChange, withTyped, type AdDraft } from './a
 import { loadDraft, storeDraft } from './draft-storage.ts';
 import { emptyAd, type PublishValues, type StartPlace } from './ad-fields.ts';
 
-/** A draft that is stored in localStorage on every change. */
+/** Holds a draft that is stored in localStorage on every change. */
 export interface DraftStore {
-  /** The current draft; reading it does not subscribe. */
+  /** Returns the current draft; reading it does not subscribe. */
   current: () => AdDraft;
-  /** True when a stored draft was restored. */
+  /** Tells that a stored draft was restored. */
   isRestored: boolean;
   change: (change: Parameters<typeof withChange>[1]) => void;
-  /** Call on rejection; `used`: its key has already created an ad. */
+  /** Records a rejection; `used`: the draft's key has already created an ad. */
   refuse: (used: boolean) => void;
-  /** The ad is created, or the draft discarded: stop storing it. */
+  /** Stops storing the draft: the ad is created, or the draft discarded. */
   forget: () => void;
   isOver: () => boolean;
   /** Calls `listener` after each change. Returns an unsubscribe function. */
@@ -21,19 +21,19 @@ export interface DraftStore {
 
 const makeKey = (): string => crypto.randomUUID();
 
-/** What a form starts from, where this device has no draft. */
+/** Describes what a form starts from, where this device has no draft. */
 export interface DraftStart {
-  /** The server's draft. */
+  /** Is the server's draft. */
   taken: AdDraft | null;
-  /** The place of a new one. */
+  /** Is the place of a new draft. */
   place: StartPlace;
-  /** What its address fills in. */
+  /** Holds the values that the address of the page fills in. */
   prefilled?: Partial<PublishValues> | undefined;
-  /** Values typed before the form was there, in place of those of a draft. */
+  /** Holds the values typed before the form was there, in place of those of a draft. */
   typed?: Partial<PublishValues> | undefined;
 }
 
-/** The stored draft of this person's next ad, or a new one. */
+/** Opens the stored draft of this person's next ad, or a new one. */
 export function openDraft(
   user: User,
   { taken, place, prefilled, typed = {} }: DraftStart,

@@ -14,7 +14,7 @@ import { joinPhone } from '#web/format/phone.ts';
 import type { PublishValues } from './ad-fields.ts';
 import { francsOf, wholeFrancs } from './whole-francs.ts';
 
-/** Fields without an input of their name. */
+/** Lists the fields without an input of their name. */
 const NOT_ASKED: readonly AdField[] = ['voice', 'attributes', 'landmark_id'];
 const ASKED = AD_FIELDS.filter((name) => !NOT_ASKED.includes(name));
 
@@ -30,8 +30,8 @@ const amountOf = (text: string, kind: PriceKind): string => {
 };
 
 /**
- * What the inputs of a form without React say, as values of the form of an ad, without those that are empty. One number
- * is that of all channels; the others may have their own.
+ * Reads the inputs of a form without React as values of the form of an ad, without those that are empty. One number is
+ * that of all channels; the others may have their own.
  *
  * @param read the text of an input, '' for none
  * @param unit the label of the chosen price unit
@@ -54,7 +54,10 @@ export const valuesOfInputs = (read: Reader, unit?: string): Partial<PublishValu
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 };
 
-/** The price label that the inputs of an ad say: one in other words, or with a unit that is offered no longer, is not theirs. */
+/**
+ * Returns the price label that the inputs of an ad give; one in other words, or with a unit that is offered no longer,
+ * is not theirs.
+ */
 export const labelInInputs = (
   ad: Pick<Ad, 'price' | 'price_label' | 'price_unit'>,
   offered: readonly PriceUnit[],
@@ -66,8 +69,8 @@ export const labelInInputs = (
 };
 
 /**
- * What was typed, chosen and picked in the form before React has taken it over: the values that differ from those of the
- * server.
+ * Reads what was typed, chosen and picked in the form before React has taken it over: the values that differ from those
+ * of the server.
  */
 export const readTyped = (served: Partial<PublishValues>) => {
   const form = import.meta.env.SSR
@@ -81,7 +84,7 @@ export const readTyped = (served: Partial<PublishValues>) => {
   };
   const fields: Partial<PublishValues> = Object.fromEntries(
     Object.entries(valuesOfInputs(read)).filter(
-      // A form without an address of its own is of an offer.
+      // A form without an address of its own is for an offer.
       ([name, value]) =>
         value !== (served[name as AdField] ?? (name === 'kind' ? DEFAULT_PURPOSE : undefined)),
     ),

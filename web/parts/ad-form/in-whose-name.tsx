@@ -8,7 +8,7 @@ type Chosen = Pick<
   'error' | 'value' | 'defaultValue' | 'onChange'
 >;
 
-/** For whom the ad is, for who publishes for others. */
+/** Shows the choice of the person for whom the ad is, to those who publish for others. */
 export const MandateSelect = ({
   served,
   ...chosen
@@ -23,7 +23,7 @@ export const MandateSelect = ({
   />
 );
 
-/** In whose name the ad is published, for who has a shop or is in the team of one. */
+/** Shows the choice of the shop in whose name the ad is published, to those who have one or are in the team of one. */
 export const ShopSelect = ({ shops, ...chosen }: Chosen & { shops: readonly OwnRole[] }) => (
   <SelectField
     name="shop"

@@ -7,7 +7,7 @@ import { FormInput } from './kind-input.tsx';
 
 interface KindSectionProps {
   form: AdFields;
-  /** An ad that was online keeps its kind, and a notice has none. */
+  /** Tells that the kind cannot change: an ad that was online keeps it, and a notice has none. */
   isFixed: boolean;
 }
 
@@ -24,11 +24,11 @@ export function KindSection({ form, isFixed }: KindSectionProps) {
 
 interface WordsSectionProps {
   form: AdFields;
-  /** Hints for the typed title, shown below it. */
+  /** Are hints for the typed title, shown below it. */
   hints?: ReactNode;
 }
 
-/** Title and description. */
+/** Shows the fields of the title and the description. */
 export const WordsSection = ({ form, hints }: WordsSectionProps) => (
   <>
     <Part name="title">
@@ -43,7 +43,7 @@ export const WordsSection = ({ form, hints }: WordsSectionProps) => (
 
 interface CategorySectionProps {
   form: AdFields;
-  /** Whether React has taken the form over. */
+  /** Says whether React has taken the form over. */
   isLive: boolean;
 }
 

@@ -2,10 +2,10 @@ import { Component, type RefObject } from 'react';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What had the focus, and a field on the screen with its distance from the top. */
+/** Describes what had the focus, and a field on the screen with its distance from the top. */
 interface Place {
   focused: Field | null;
-  /** A list of choices, probably open, of which none is chosen yet. */
+  /** Tells that a list of choices had the focus, probably open, of which none is chosen yet. */
   isOpenList: boolean;
   anchor: Field | null;
   top: number;
@@ -23,7 +23,10 @@ const isField = (element: Element | null): element is Field =>
 
 const topOf = (element: Element): number => element.getBoundingClientRect().top;
 
-/** Keeps focus and scroll position while React takes a form over, which adds to it and replaces lists of choices by sheets. */
+/**
+ * Keeps focus and scroll position while React takes a form over, which adds to it and replaces lists of choices by
+ * sheets.
+ */
 export class KeepPlace extends Component<KeepPlaceProps, object, Place | null> {
   override getSnapshotBeforeUpdate({ isLive }: KeepPlaceProps): Place | null {
     const form = this.props.form.current;
@@ -50,7 +53,7 @@ export class KeepPlace extends Component<KeepPlaceProps, object, Place | null> {
     if (focused && !focused.isConnected) {
       const instead = now(focused);
       instead?.focus({ preventScroll: true });
-      // The list of towns becomes a sheet.
+      // The open list has become a button that opens a sheet.
       if (place.isOpenList && instead instanceof HTMLButtonElement) instead.click();
     }
     const there = anchor && now(anchor);

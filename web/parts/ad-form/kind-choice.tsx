@@ -11,12 +11,12 @@ const NOTES = AD_KINDS.flatMap((kind) => {
 });
 
 interface KindChoiceProps {
-  /** As the form holds it: '' for an offer. */
+  /** Is the kind as the form holds it: '' for an offer. */
   value: string;
   onChange: (kind: AdKind) => void;
 }
 
-/** Whether the ad offers something or looks for something. */
+/** Shows the choice whether the ad offers something or looks for something. */
 const KindChoice = ({ value, onChange }: KindChoiceProps) => (
   <RadioChips
     legend={AD_CONTENT.kind.label}
@@ -27,7 +27,7 @@ const KindChoice = ({ value, onChange }: KindChoiceProps) => (
   />
 );
 
-/** The choice, its error, and what follows from it. */
+/** Shows the choice of the kind, its error, and what follows from it. */
 export const KindPart = ({ error, ...choice }: KindChoiceProps & { error: string | undefined }) => (
   <div className="group flex flex-col gap-2">
     <KindChoice {...choice} />

@@ -27,15 +27,15 @@ const HINTS: Partial<Record<AdField, ReactNode>> = {
 
 interface KindInputProps {
   name: PlainField;
-  /** By default where an ad without it cannot be sent. */
+  /** Marks the input as required, by default where an ad without it cannot be sent. */
   required?: boolean | undefined;
-  /** As the form holds it: '' for none. */
+  /** Is the value as the form holds it: '' for none. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** Unticked is no. */
+/** Shows a checkbox; unticked is no. */
 const Tick = ({ name, value, error, onChange }: KindInputProps) => {
   const id = useId();
   return (
@@ -62,7 +62,7 @@ const Tick = ({ name, value, error, onChange }: KindInputProps) => {
   );
 };
 
-/** The input of a field, as its kind, its label and its limits say. */
+/** Shows the input of a field, as its kind, its label and its limits say. */
 const KindInput = (props: KindInputProps) => {
   const { name, value, error, onChange } = props;
   const { kind, label, missing, choices }: ContentField = AD_CONTENT[name];
@@ -107,7 +107,7 @@ const KindInput = (props: KindInputProps) => {
   );
 };
 
-/** Is the input of a field, with its value and its error. */
+/** Shows the input of a field, with its value and its error. */
 export const FormInput = ({
   form,
   ...field

@@ -1,4 +1,7 @@
-/** Where nothing is for sale, in the place of the price: what to hide, how an owner proves that it is theirs, and no money. */
+/**
+ * Shows a note where nothing is for sale, in the place of the price: what to hide, how an owner proves that it is
+ * theirs, and no money.
+ */
 export const NoticeNote = () => (
   <div className="rounded-md bg-raised p-3 text-sm">
     <p>

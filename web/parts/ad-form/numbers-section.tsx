@@ -10,11 +10,11 @@ const LABELS: Record<Channel, string> = { whatsapp: 'WhatsApp', telephone: 'Appe
 
 interface NumbersSectionProps {
   form: AdFields;
-  /** Whether React has taken the form over. */
+  /** Says whether React has taken the form over. */
   isLive: boolean;
 }
 
-/** One number for all channels; a channel that is switched off takes another number. */
+/** Shows one number for all channels; a channel that is switched off takes another number. */
 export function NumbersSection({ form, isLive }: NumbersSectionProps) {
   const errors: Record<Channel, string | undefined> = {
     whatsapp: useAdError(form, 'whatsapp'),
@@ -35,13 +35,13 @@ export function NumbersSection({ form, isLive }: NumbersSectionProps) {
   const others = CHANNELS.filter((channel) => numbers[channel] !== numbers.telephone);
   const own = isLive ? chosen : others;
   const shared = CHANNELS.filter((channel) => !own.includes(channel));
-  // Its field is the number of all shared channels.
+  // The input of this channel is the number of all shared channels.
   const main = shared.includes('telephone') ? 'telephone' : (shared[0] ?? 'telephone');
   const share = (channel: Channel, isShared: boolean) => {
     setOwn(isShared ? own.filter((one) => one !== channel) : [...own, channel]);
     form.set({ [channel]: isShared ? form.get(main) : '' });
   };
-  /** A number that this channel refuses is shown there. */
+  /** Says whether a channel's own input is shown: also where this channel refuses the shared number. */
   const isOpen = (channel: Channel): boolean =>
     own.includes(channel) || (channel !== main && !!errors[channel] && !errors[main]);
   return (
@@ -76,7 +76,7 @@ export function NumbersSection({ form, isLive }: NumbersSectionProps) {
                 key={channel}
                 label={LABELS[channel]}
                 isOn={!isOpen(channel)}
-                // One channel keeps the number.
+                // The last channel that shares the number keeps it.
                 isFixed={shared.length === 1 && shared[0] === channel}
                 onChange={(isOn) => share(channel, isOn)}
               />
@@ -111,11 +111,11 @@ export function NumbersSection({ form, isLive }: NumbersSectionProps) {
 interface OtherNumbersProps {
   numbers: Record<Channel, string>;
   errors: Record<Channel, string | undefined>;
-  /** '' for the number of all channels. */
+  /** Is called with a channel's own number, '' for the number of all channels. */
   onChange: (channel: Channel, number: string) => void;
 }
 
-/** The numbers of channels that have one of their own, without a script. */
+/** Shows the inputs of channels that have a number of their own, without a script. */
 const OtherNumbers = ({ numbers, errors, onChange }: OtherNumbersProps) => (
   <details open={Boolean(errors.whatsapp ?? errors.sms) || undefined}>
     <summary className="flex min-h-11 cursor-pointer items-center text-brand underline">

@@ -9,13 +9,13 @@ import { Part } from './form-part.tsx';
 
 interface PlaceProps {
   form: AdFields;
-  /** Whether React has taken the form over. */
+  /** Says whether React has taken the form over. */
   isLive: boolean;
-  /** The quarters, where the server alone has them. */
+  /** Are the quarters, where the server alone has them. */
   quarters?: ReactNode;
 }
 
-/** The place of the ad: lists, which React opens as sheets. */
+/** Shows the fields of the ad's place: lists, which React opens as sheets. */
 export function PlaceSection({ form, isLive, quarters }: PlaceProps) {
   const city = useAdValue(form, 'city_id');
   const error = useAdError(form, 'city_id');
@@ -45,7 +45,7 @@ export function PlaceSection({ form, isLive, quarters }: PlaceProps) {
   );
 }
 
-/** The quarter and the landmark, which depend on the city. */
+/** Shows the fields of the quarter and the landmark, which depend on the city. */
 function NearPlace({ form, city }: { form: AdFields; city: string }) {
   const quarter = useAdValue(form, 'quarter_id');
   const landmark = useAdValue(form, 'landmark_id');

@@ -15,16 +15,16 @@ import { wholeFrancs } from './whole-francs.ts';
 
 const PRICE_MISSING = 'Indiquez un prix, ou choisissez « Sur devis ».';
 
-/** A posted form of an ad as it was read. */
+/** Describes a posted form of an ad as it was read. */
 export interface PostedForm {
   posted: PostedAd;
-  /** The text of an input, '' for none. */
+  /** Returns the text of an input, '' for none. */
   read: (name: string) => string;
   sub: SubCategory | undefined;
   attributes: AttributeValues;
 }
 
-/** The posted attributes of the sub-category: several values of one that takes several. */
+/** Returns the posted attributes of the sub-category: several values of one that takes several. */
 const attributesOf = (posted: PostedAd, attributes: readonly Attribute[]): AttributeValues =>
   Object.fromEntries(
     attributes.flatMap(({ key, kind }) => {
@@ -43,21 +43,21 @@ export const readPosted = async (api: Api, posted: PostedAd): Promise<PostedForm
   return { posted, read, sub, attributes: attributesOf(posted, sub?.attributes ?? []) };
 };
 
-/** The errors by the input that they are shown at. */
+/** Returns the errors by the input that they are shown at. */
 export const placed = (errors: FieldErrors, read: PostedForm['read']): FieldErrors => {
   const { price_label: label, photo_ids: ids, images, whatsapp, sms, ...others } = errors;
   const photos = [...(ids ?? []), ...(images ?? [])];
   return {
     ...(photos.length > 0 && { images: photos }),
     ...(label && !others['price'] && { price: [PRICE_MISSING] }),
-    // A number of its own; otherwise the error is that of the one number.
+    // The number has an input of its own; otherwise the error is that of the one number.
     ...(whatsapp && read('whatsapp') && { whatsapp }),
     ...(sms && read('sms') && { sms }),
     ...others,
   };
 };
 
-/** What the form asks for and the API accepts without. */
+/** Returns the errors of attributes that the form requires and the API accepts without. */
 const missingOf = (sub: SubCategory | undefined, attributes: AttributeValues): FieldErrors =>
   Object.fromEntries(
     emptyOnes(sub?.attributes.filter(({ required }) => required) ?? [], attributes).map(
@@ -79,7 +79,7 @@ export const shownAgain = (form: PostedForm): PublishValues => ({
 });
 
 /**
- * The ad that the form says.
+ * Returns the ad that the form describes.
  *
  * @param phone its number where the form has none
  * @param kept values that replace those of the form
@@ -113,7 +113,7 @@ export const adIn = async (
   return parsed.data;
 };
 
-/** The error of a step without a sub-category. */
+/** Returns the error of a step without a sub-category. */
 export const chooseError = (read: PostedForm['read']): FieldErrors =>
   read('cat_id') === ''
     ? { cat_id: ['Choisissez une catégorie.'] }

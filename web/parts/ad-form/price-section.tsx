@@ -21,7 +21,7 @@ import { francsOf } from './whole-francs.ts';
 
 const CHOICES = PRICE_KIND_NAMES.map((value) => ({ value, label: PRICE_KINDS[value] }));
 
-/** Whether the price label was edited by hand and no longer follows the price. */
+/** Holds whether the price label was edited by hand and no longer follows the price. */
 export interface PriceLabelState {
   isTouched: () => boolean;
   touch: (isTouched: boolean) => void;
@@ -29,15 +29,15 @@ export interface PriceLabelState {
 
 interface PriceSectionProps {
   form: AdFields;
-  /** Null until React has taken the form over. */
+  /** Is null until React has taken the form over. */
   label: PriceLabelState | null;
-  /** The label of the chosen unit: 'par mois'. */
+  /** Is the label of the chosen unit: 'par mois'. */
   unit?: string | undefined;
-  /** The choice of the unit, shown below the amount. */
+  /** Is the choice of the unit, shown below the amount. */
   units?: ReactNode;
 }
 
-/** The price: its amount and its kind, which write the label; the label is free to edit, folded away. */
+/** Shows the price: its amount and its kind, which write the label; the label is free to edit, folded away. */
 export function PriceSection({ form, label, unit, units }: PriceSectionProps) {
   const errors = { price: useAdError(form, 'price'), label: useAdError(form, 'price_label') };
   const price = useAdValue(form, 'price');
@@ -45,7 +45,7 @@ export function PriceSection({ form, label, unit, units }: PriceSectionProps) {
   const subCategory = useAdValue(form, 'category_id');
   const { isPrice, amountLabel } = priceTexts(useAdValue(form, 'kind'));
   const kind = priceKindOf({ price: francsOf(price), label: shown, unit });
-  /** The amount, kept while a kind without one is chosen. */
+  /** Keeps the amount while a kind without one is chosen. */
   const kept = useRef('');
   const write = (amount: string, of: PriceKind) => {
     const next = priceLabelOf({ price: francsOf(amount), kind: of, unit });
@@ -102,7 +102,7 @@ export function PriceSection({ form, label, unit, units }: PriceSectionProps) {
   );
 }
 
-/** The price as the ad shows it, and its text to edit. */
+/** Shows the price as the ad shows it, and its text to edit. */
 function LabelField({
   form,
   label,
@@ -113,7 +113,7 @@ function LabelField({
   label: PriceLabelState;
   shown: string;
   error: string | undefined;
-  /** The text was cleared and left. */
+  /** Is called when the text was cleared and left. */
   onEmpty: () => void;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -139,7 +139,7 @@ function LabelField({
             name="price_label"
             value={shown}
             onChange={({ target }) => {
-              // Once cleared, it follows the price again.
+              // Once cleared, the label follows the price again.
               label.touch(target.value !== '');
               form.set({ price_label: target.value });
             }}

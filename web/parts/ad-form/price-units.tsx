@@ -9,7 +9,7 @@ import { francsOf } from './whole-francs.ts';
 
 type Traits = Partial<Pick<SubCategory, 'price_units' | 'price_unit'>>;
 
-/** The units of a sub-category, and that of the ad, which may be retired. */
+/** Returns the units of a sub-category, and that of the ad, which may be retired. */
 const unitsOf = (
   { price_units: units = [] }: Traits,
   ad: Pick<Ad, 'price_unit' | 'category'> | undefined,
@@ -20,8 +20,8 @@ const unitsOf = (
 };
 
 /**
- * The units of the chosen sub-category, and the chosen one; a new sub-category starts with its usual one. A label that
- * was written from the price follows the unit.
+ * Returns the units of the chosen sub-category, and the chosen one; a new sub-category starts with its usual one. A
+ * label that was written from the price follows the unit.
  */
 export const usePriceUnits = (
   form: AdFields,
@@ -31,7 +31,7 @@ export const usePriceUnits = (
   const chosen = useAdValue(form, 'price_unit');
   const subCategory = useAdValue(form, 'category_id');
   const units = traits ? unitsOf(traits, ad, subCategory) : [];
-  /** The unit that the price label was written with. */
+  /** Is the unit that the price label was written with. */
   const written = useRef<string | undefined>(undefined);
   const change = useCallback(
     (unit: PriceUnit | undefined) => {
@@ -52,7 +52,7 @@ export const usePriceUnits = (
       unitsOf(traits, ad, form.get('category_id')).find((unit) => unit.key === key);
     const known = byKey(form.get('price_unit'));
     if (known) written.current = known.label;
-    // A price already written keeps its meaning: it is that of the whole.
+    // A price already written keeps its meaning: it is that of the whole, without a unit.
     else change(form.get('price_label') === '' ? byKey(traits.price_unit) : undefined);
   }, [traits, ad, form, change]);
   return {
@@ -63,7 +63,7 @@ export const usePriceUnits = (
   };
 };
 
-/** What the price is for. */
+/** Shows the choice of the unit that the price is for. */
 export const PriceUnits = ({
   units,
   chosen,

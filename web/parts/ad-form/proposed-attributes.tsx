@@ -5,7 +5,7 @@ interface ProposedAttributesProps {
   onTake: (taken: ShownAttribute) => void;
 }
 
-/** Values that the title names, each filled in when it is pressed. */
+/** Shows the attribute values that the title names, each filled in when it is pressed. */
 export const ProposedAttributes = ({ proposed, onTake }: ProposedAttributesProps) =>
   proposed.length > 0 && (
     <output className="flex flex-col gap-1">

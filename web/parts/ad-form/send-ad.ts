@@ -6,7 +6,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { adForm, type PublishedAs } from './ad-form-data.ts';
 import type { PublishOutput } from './ad-rules.ts';
 
-/** The timeout, in ms; photos are uploaded beforehand, so the request is small. */
+/** Is the timeout, in ms; photos are uploaded beforehand, so the request is small. */
 const TIMEOUT_MS = 60_000;
 
 /**
@@ -32,7 +32,7 @@ export async function sendAd(
   }
 }
 
-/** How the page handles a failure to send. */
+/** Names how the page handles a failure to send. */
 export type Failure = 'lost' | 'already sent' | 'photos gone' | 'refused';
 
 /** Classifies a failure: no answer, a key already used, photos deleted by the server, any other rejection. */

@@ -6,7 +6,7 @@ import type { AdDraft } from './ad-draft.ts';
 import { loadDraft, storeDraft } from './draft-storage.ts';
 import { failureOf, sendAd } from './send-ad.ts';
 
-/** The outcome for the queued ad: sent, still queued, none queued, or rejected and in need of edits. */
+/** Describes the outcome for the queued ad: sent, still queued, none queued, or rejected and in need of edits. */
 export type QueuedOutcome =
   | { kind: 'sent'; message: string }
   | { kind: 'waits' }
@@ -40,7 +40,7 @@ async function send(userId: number): Promise<QueuedOutcome> {
   let draft = loadDraft(userId);
   if (!draft?.queued) return { kind: 'nothing' };
   const giveBack = (): QueuedOutcome => {
-    // Read again: some of its photos may have been uploaded.
+    // The draft is read again: some of its photos may have been uploaded.
     storeDraft(userId, JSON.stringify({ ...(loadDraft(userId) ?? draft), queued: false }));
     return { kind: 'refused' };
   };
@@ -60,8 +60,8 @@ async function send(userId: number): Promise<QueuedOutcome> {
 }
 
 /**
- * Sends the queued ad of this device, photos first. Its key makes it idempotent; with Web Locks only one tab sends it at
- * a time, so that no photo is uploaded twice.
+ * Sends the queued ad of this device, photos first. Its key makes it idempotent; with Web Locks only one tab sends it
+ * at a time, so that no photo is uploaded twice.
  */
 export const sendQueued = (userId: number): Promise<QueuedOutcome> =>
   'locks' in navigator

@@ -1,5 +1,5 @@
-/** The query key of the page that follows a form sent without JavaScript. */
+/** Is the query key of the page that follows a form sent without JavaScript. */
 export const SENT_KEY = 'envoyee';
 
-/** The page that follows the form at this path. */
+/** Returns the page that follows the form at this path. */
 export const sentPath = (path: string): string => `${path}?${SENT_KEY}=1`;

@@ -9,7 +9,7 @@ import { InWhoseName } from './served-parts.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { useAdForm } from './use-ad-form.ts';
 
-/** What the sections of the form would ask the API for. */
+/** Returns a query client with the answers that the sections of the form would ask the API for. */
 const knownTo = ({ categories, cities, sub }: ServedAd): QueryClient => {
   const client = new QueryClient();
   client.setQueryData(['categories'], categories);
@@ -61,7 +61,7 @@ const Form = (served: ServedAd) => {
   );
 };
 
-/** A form that the server answers with, which is continued without React: the browser has nothing of its data. */
+/** Shows a form that the server answers with, which is continued without React: the browser has nothing of its data. */
 export const ServedForm = ({ served }: { served: ServedAd | undefined }) => (
   <AsServed id="formulaire-simple">
     {import.meta.env.SSR && served ? (

@@ -3,8 +3,8 @@ import type { Api } from '#web/client/api.ts';
 import type { ServedAd } from './served-ad.ts';
 
 /**
- * The choices of a new form, which React takes over with it: as calls of the API they are ten times as large, and come
- * later.
+ * Loads the choices of a new form, which React takes over with it: as calls of the API they are ten times as large, and
+ * come later.
  */
 export const loadChoices = async (api: Api) => {
   const [{ categories }, { data: cities }] = await Promise.all([
@@ -22,7 +22,7 @@ export const loadChoices = async (api: Api) => {
   };
 };
 
-/** The choices of a form that was posted or of an ad as it is, with the quarters of its city. */
+/** Loads the choices of a form that was posted or of an ad as it is, with the quarters of its city. */
 export const loadLists = async (
   api: Api,
   { sub, values }: Pick<ServedAd, 'sub' | 'values'>,
@@ -36,7 +36,7 @@ export const loadLists = async (
   return { ...choices, quarters };
 };
 
-/** The sub-category of a category, by their ids; undefined when there is none. */
+/** Finds the sub-category of a category, by their ids; undefined when there is none. */
 export const findSubCategory = async (
   api: Api,
   category: string,

@@ -10,7 +10,7 @@ import type { ServedAd } from './served-ad.ts';
 
 const ignore = (): void => undefined;
 
-/** The problems, with a link to each field. */
+/** Shows the problems, with a link to each field. */
 export const Errors = ({ errors, message }: Pick<ServedAd, 'errors' | 'message'>) => {
   const found = Object.entries(errors).flatMap(([name, texts]) =>
     texts.length > 0 ? [{ name, text: texts.join(' ') }] : [],
@@ -36,7 +36,7 @@ export const Errors = ({ errors, message }: Pick<ServedAd, 'errors' | 'message'>
   );
 };
 
-/** The chosen category, which a button changes. */
+/** Shows the chosen category, which a button changes. */
 export const ChosenCategory = ({
   sub,
   served: { categories, values, errors },
@@ -68,7 +68,7 @@ export const ChosenCategory = ({
   </details>
 );
 
-/** The quarters of the chosen city; a button shows those of another one. */
+/** Shows the quarters of the chosen city; a button shows those of another one. */
 export const Quarters = ({ quarters, values, errors }: ServedAd) => (
   <Part name="quarter_id">
     <div className="flex flex-col gap-2">
@@ -93,7 +93,7 @@ export const Quarters = ({ quarters, values, errors }: ServedAd) => (
   </Part>
 );
 
-/** Photos that were sent with the form, to be removed. */
+/** Shows the photos that were sent with the form, to be removed. */
 export const SentPhotos = ({ photos }: Pick<ServedAd, 'photos'>) =>
   photos.map(({ id, variants, url, width, height }, index) => (
     <li key={id}>
@@ -113,7 +113,7 @@ export const SentPhotos = ({ photos }: Pick<ServedAd, 'photos'>) =>
     </li>
   ));
 
-/** In whose name the ad is published. */
+/** Shows the choices in whose name the ad is published. */
 export const InWhoseName = ({ served = [], shops = [], mandate, shop, errors }: ServedAd) => (
   <>
     {served.length > 0 && (

@@ -7,7 +7,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { CHANNELS } from './numbers.ts';
 import { useMissingField } from './use-missing-field.ts';
 
-/** Where a field is filled in, when that is not its own input. */
+/** Lists the inputs where a field is filled in, when that is not its own input. */
 const INPUTS: Readonly<Record<string, readonly AdField[]>> = {
   price_label: ['price', 'price_label'],
   whatsapp: CHANNELS,
@@ -28,19 +28,19 @@ interface SubmitBarProps {
   form: AdFields;
   busy: boolean;
   isNew: boolean;
-  /** Whether React has taken the form over. */
+  /** Says whether React has taken the form over. */
   isLive: boolean;
-  /** Whether the form asks for the category alone, where there is no JavaScript. */
+  /** Says whether the form asks for the category alone, where there is no JavaScript. */
   isFirstStep?: boolean;
-  /** The error of the whole form, above the button. */
+  /** Shows the error of the whole form, above the button. */
   alert: ReactNode;
-  /** The label of the button. */
+  /** Is the label of the button. */
   children: string;
 }
 
 /**
- * The submit button of the form of an ad, at the bottom of the screen: it names the first thing that is missing, and
- * moves to it. Before React has taken the form over it submits, and the server validates.
+ * Shows the submit button of the form of an ad, at the bottom of the screen: it names the first thing that is missing,
+ * and moves to it. Before React has taken the form over it submits, and the server validates.
  */
 export function SubmitBar({
   form,

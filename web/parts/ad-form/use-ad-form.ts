@@ -12,7 +12,10 @@ import type { AdErrors, AdFields } from './ad-values.ts';
 
 export const PHOTOS_LEFT = 'Des photos ne sont pas parties. Renvoyez-les ou retirez-les.';
 
-/** Waits for the uploads, failed ones once more: the ids of the sent photos in display order, and those that failed. */
+/**
+ * Waits for the uploads, and tries failed ones once more. Returns the ids of the sent photos in display order, and
+ * those that failed.
+ */
 export async function sendPhotos(uploads: Pick<PhotoUploads, 'retryAll' | 'settled'>) {
   uploads.retryAll();
   const queue = await uploads.settled();
@@ -25,7 +28,7 @@ export async function sendPhotos(uploads: Pick<PhotoUploads, 'retryAll' | 'settl
 const NO_ERRORS: Readonly<Record<string, string>> = {};
 const ATTRIBUTE = /^attributes\.(\w+)$/;
 
-/** The errors of attributes by their key, and the others as they came. */
+/** Splits off the errors of attributes, by their key; the others stay as they came. */
 const splitErrors = (errors: Record<string, string[]>) => {
   const own: Record<string, string> = {};
   const others: Record<string, string[]> = {};
@@ -37,7 +40,7 @@ const splitErrors = (errors: Record<string, string[]>) => {
   return { own, others };
 };
 
-/** @throws ApiError without a network */
+/** Loads the schema of the form. @throws ApiError without a network */
 const loadRules = async () => {
   try {
     return (await import('./ad-rules.ts')).publishForm;
@@ -59,28 +62,28 @@ const errorsIn = ({
 
 interface AdFormStart {
   form: AdFields;
-  /** Null until React has taken the form over. */
+  /** Is null until React has taken the form over. */
   uploads: PhotoUploads | null;
   photoError: string | null;
 }
 
-/** The state of the form of an ad, new or edited, with its photos. */
+/** Holds the state of the form of an ad, new or edited, with its photos. */
 export function useAdForm({ form, uploads, ...start }: AdFormStart) {
   const photos = usePhotoUploads(uploads);
   const [isSubmitting, setSubmitting] = useState(false);
-  /** Undefined until the form is sent. */
+  /** Is undefined until the form is sent. */
   const [photoError, setPhotoError] = useState<string | null>();
   const [attributeErrors, setAttributeErrors] = useState(NO_ERRORS);
   const finishVoice = useRef<FinishVoice>(null);
   const formRef = useRef<HTMLFormElement>(null);
   const formError = useFormError<AdField>(formRef, form.setError, AD_FIELDS);
-  // The network may be gone when the ad is sent.
+  // The rules are loaded early: the network may be gone when the ad is sent.
   const isLive = uploads !== null;
   useEffect(() => {
     if (isLive) loadRules().catch(() => undefined);
   }, [isLive]);
 
-  /** Shows errors about photos and attributes at these, and others as every form does. */
+  /** Shows errors at the photos and attributes that they are about, and others as every form does. */
   const showError = (error: unknown): void => {
     if (!(error instanceof ApiError)) return formError.show(error);
     const { photo_ids: ids, images, ...errors } = error.errors;
@@ -111,7 +114,7 @@ export function useAdForm({ form, uploads, ...start }: AdFormStart) {
     uploads,
     photoError: photoError === undefined ? start.photoError : photoError,
     attributeErrors,
-    /** The work left on the recording before the ad is sent. */
+    /** Sets the work left on the recording before the ad is sent. */
     setFinishVoice: (finish: FinishVoice | null) => void (finishVoice.current = finish),
     /** Validates the ad and sends it; an error that is thrown is shown. */
     submit: (send: (ad: PublishOutput) => Promise<void>) => {

@@ -7,8 +7,8 @@ import { splitValues, textOf, valuesIn } from './attribute-form.ts';
 const NONE: AttributeValues = {};
 
 /**
- * The attributes of the chosen sub-category and their values, once they are needed. Values of another sub-category are put aside, not sent,
- * and come back with an attribute of the same key.
+ * Returns the attributes of the chosen sub-category and their values, once they are needed. Values of another
+ * sub-category are put aside, not sent, and come back with an attribute of the same key.
  */
 export const useAttributes = (form: AdFields, isNeeded: boolean) => {
   const subCategory = useAdValue(form, 'category_id');
@@ -16,7 +16,7 @@ export const useAttributes = (form: AdFields, isNeeded: boolean) => {
   const { data: traits, isError, refetch } = useAdTraits(isNeeded ? subCategory : '');
   const attributes = traits?.attributes;
   const [leftOut, setLeftOut] = useState<string[]>([]);
-  /** The labels of all attributes seen so far. */
+  /** Holds the labels of all attributes seen so far. */
   const labels = useRef(new Map<string, string>());
   const aside = useRef(NONE);
   const values = valuesIn(text);
@@ -39,7 +39,7 @@ export const useAttributes = (form: AdFields, isNeeded: boolean) => {
     attributes: attributes ?? [],
     values,
     set: (key: string, value: AttributeValue) => write({ ...values, [key]: value }),
-    /** Labels of the values that the sub-category does not ask for. */
+    /** Lists the labels of the values that the sub-category does not ask for. */
     leftOut,
   };
 };

@@ -5,16 +5,19 @@ import { REQUIRED_PUBLISH_FIELDS } from './ad-fields.ts';
 import { useAdValues, type AdFields } from './ad-values.ts';
 import { emptyOnes, inputName, valuesIn } from './attribute-form.ts';
 
-/** The fields that come after the attributes on the screen. */
+/** Is the index of the first required field that comes after the attributes on the screen. */
 const AFTER_ATTRIBUTES = REQUIRED_PUBLISH_FIELDS.findIndex(([name]) => name === 'price_label');
 const BEFORE = REQUIRED_PUBLISH_FIELDS.slice(0, AFTER_ATTRIBUTES);
 const AFTER = REQUIRED_PUBLISH_FIELDS.slice(AFTER_ATTRIBUTES);
-/** Some purposes need no price, or have none. One that was typed is checked, not missing. */
+/**
+ * Lists the fields after the attributes without the price, which some purposes do not need or have. One that was typed
+ * is checked, not missing.
+ */
 const AFTER_PRICE = AFTER.slice(1);
 
 /**
- * The first field on the screen that must be filled, once React has taken the form over: the name of its input, and its words in the button. `isNew`: an ad
- * from before its category asked for an attribute may stay without it.
+ * Returns the first field on the screen that must be filled, once React has taken the form over: the name of its input,
+ * and its words in the button. `isNew`: an ad from before its category asked for an attribute may stay without it.
  */
 export const useMissingField = (
   form: AdFields,

@@ -3,10 +3,10 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { toServer, type AdDraft } from './ad-draft.ts';
 import type { DraftStore } from './draft-store.ts';
 
-/** The debounce before a draft is uploaded, in ms: each upload costs a few hundred bytes of credit. */
+/** Is the debounce before a draft is uploaded, in ms: each upload costs a few hundred bytes of credit. */
 const DEBOUNCE_MS = 4000;
 
-/** Whether to store it on the server: photos were uploaded, or the server has it already. */
+/** Says whether to store the draft on the server: photos were uploaded, or the server has it already. */
 const shouldUpload = ({ photos, savedAt }: AdDraft): boolean =>
   photos.length > 0 || savedAt !== null;
 
@@ -32,7 +32,7 @@ export function useServerDraft(draft: DraftStore | null, { isHeld }: { isHeld: b
         kept = text;
         draft.change({ savedAt: data.saved_at });
       } catch {
-        // It is stored on this device in any case; the next change retries.
+        // The draft is stored on this device in any case; the next change retries.
       } finally {
         isBusy = false;
       }

@@ -7,7 +7,7 @@ import { useAdValue, type AdFields } from './ad-values.ts';
 const DEBOUNCE_MS = 500;
 const SHORTEST = 3;
 
-/** The debounced text. */
+/** Returns the debounced text. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -17,7 +17,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** Hints from the typed title and the chosen sub-category; null until there are some. */
+/** Returns hints from the typed title and the chosen sub-category; null until there are some. */
 export const useTitleHints = (form: AdFields, isNeeded = true): AdHints | null => {
   const title = useAdValue(form, 'title');
   const subCategory = useAdValue(form, 'category_id');
@@ -30,9 +30,9 @@ export const useTitleHints = (form: AdFields, isNeeded = true): AdHints | null =
         signal,
       }),
     enabled: isNeeded && asked.length >= SHORTEST,
-    // Proposals stay while the title is typed on.
+    // Earlier hints stay while the title is typed further.
     placeholderData: (earlier) => earlier,
-    // Optional: no hints without network.
+    // Hints are optional: there are none without network.
     retry: false,
   });
   return data && asked.length >= SHORTEST ? data.data : null;

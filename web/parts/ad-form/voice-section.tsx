@@ -16,21 +16,21 @@ const Recorder = lazy(() => import('#web/parts/voice/recorder.tsx'));
 
 interface VoiceSectionProps {
   form: AdFields;
-  /** Of the ad that is edited; undefined for a new one. */
+  /** Is the id of the ad that is edited; undefined for a new one. */
   adId: number | undefined;
   onWork: (finish: FinishVoice | null) => void;
 }
 
-/** Whether the browser may be able to record: which formats is known once the recorder is loaded. */
+/** Says whether the browser may be able to record: which formats is known once the recorder is loaded. */
 const mayRecord = (): boolean => 'MediaRecorder' in window && 'mediaDevices' in navigator;
 
-/** The spoken description of the ad: recorded here, or none. Nothing is shown where nothing can be recorded. */
+/** Shows the spoken description of the ad: recorded here, or none. Nothing is shown where nothing can be recorded. */
 export function VoiceSection({ form, adId, onWork }: VoiceSectionProps) {
   const id = useId();
   const userId = useUser()?.id ?? 0;
   const [store] = useState(() => openPendingPhotoStore(userId, 'voice'));
   const storeKey = String(adId ?? 'new');
-  /** Undefined: the recorder is closed. */
+  /** Is undefined while the recorder is closed. */
   const [found, setFound] = useState<PendingPhoto | null>();
   const value = useAdValue(form, 'voice');
   const error = useAdError(form, 'voice');

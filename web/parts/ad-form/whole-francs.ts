@@ -1,23 +1,29 @@
 import { francsIn } from '#contract/common/francs.ts';
 import { formatNumber } from '#web/format/format.ts';
 
-/** The digits of a typed price: `350 000`, `25k` and `1,5 million` are read. Other text is left for the schema to refuse. */
+/**
+ * Returns the digits of a typed price: `350 000`, `25k` and `1,5 million` are read. Other text is left for the schema
+ * to refuse.
+ */
 export const wholeFrancs = (text: string): string => francsIn(text)?.toString() ?? text.trim();
 
-/** A price as a number; undefined for none, or for text that is no whole number of francs. */
+/** Returns a price as a number; undefined for none, or for text that is no whole number of francs. */
 export const francsOf = francsIn;
 
-/** The digits of a price while it is typed; a text with letters, or in front of some, is left as it is until it is finished. */
+/**
+ * Returns the digits of a price while it is typed; a text with letters, or in front of some, is left as it is until it
+ * is finished.
+ */
 export const typedFrancs = (text: string): string => {
   const digits = /^[\d\s.,'’]*\d$/.test(text) ? wholeFrancs(text.replaceAll(/\s/g, '')) : text;
   return /^\d+$/.test(digits) ? digits : text;
 };
 
-/** Digits in groups of three; other text is left as it is. */
+/** Returns digits in groups of three; other text is left as it is. */
 export const groupedFrancs = (text: string): string =>
   /^\d{1,12}$/.test(text) ? formatNumber(Number(text)) : text;
 
-/** The place in `text` after its first `count` digits. */
+/** Returns the place in `text` after its first `count` digits. */
 export const placeAfterDigits = (text: string, count: number): number => {
   let left = count;
   let place = 0;

@@ -20,11 +20,11 @@ const PageSkeleton = (
 interface AdminPageProps {
   title: string;
   fills?: boolean;
-  /** A lazy component: its code is fetched once the role is known. */
+  /** Is a lazy component: its code is fetched once the role is known. */
   children: ReactNode;
 }
 
-/** A page of the administration: menu with pending counts, title, content. Other people are sent to /404. */
+/** Shows a page of the administration: menu with pending counts, title, content. Sends other people to /404. */
 export const AdminPage = ({ title, fills, children }: AdminPageProps) => {
   const { pathname } = useLocation();
   return (

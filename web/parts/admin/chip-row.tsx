@@ -2,12 +2,12 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** A chip of such a row; the current one carries `aria-current="page"`. */
+/** Styles a chip of a `ChipRow`; the current one carries `aria-current="page"`. */
 export const ROW_CHIP =
   'chip shrink-0 aria-[current=page]:border-brand aria-[current=page]:font-bold aria-[current=page]:text-brand';
 
 interface ChipRowProps {
-  /** The accessible name of the row. */
+  /** Is the accessible name of the row. */
   label: string;
   /** Changes when another chip is current, or when the width of the chips has changed. */
   current: string;
@@ -15,7 +15,7 @@ interface ChipRowProps {
   children: ReactNode;
 }
 
-/** A horizontally scrolling row of chips, full width on a phone; the current one is scrolled into view. */
+/** Shows a horizontally scrolling row of chips, full width on a phone; the current one is scrolled into view. */
 export const ChipRow = ({ label, current, className, children }: ChipRowProps) => {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -24,7 +24,8 @@ export const ChipRow = ({ label, current, className, children }: ChipRowProps) =
       row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2;
   }, [current]);
   return (
-    // `relative` makes screen-reader text scroll with its chip instead of widening the page. The padding leaves room for the focus outline.
+    // `relative` makes screen-reader text scroll with its chip instead of widening the page. The padding leaves room
+    // for the focus outline.
     <nav
       ref={row}
       aria-label={label}
@@ -43,7 +44,7 @@ interface TabsProps {
   tabs: readonly { label: string; to: string; here: boolean }[];
 }
 
-/** The tabs of a page of the administration; they wrap on a wide screen. */
+/** Shows the tabs of a page of the administration; they wrap on a wide screen. */
 export const Tabs = ({ label: name, tabs }: TabsProps) => (
   <div className="mb-3">
     <ChipRow

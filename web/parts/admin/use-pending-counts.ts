@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { browserApi } from '#web/client/browser-api.ts';
 
-/** How often (ms) an open page refreshes the pending counts. */
+/** Is the interval (ms) at which an open page refreshes the pending counts. */
 const POLL_MS = 30_000;
 
-/** How much awaits staff. */
+/** Loads how much awaits staff. */
 export const usePendingCounts = () =>
   useQuery({
     queryKey: ['admin', 'waiting'],

@@ -13,11 +13,11 @@ interface AdCardProps {
   ad: CardView;
   now: number;
   loadingPriority: LoadingPriority;
-  /** The heading element of the title, below the page's own headings. */
+  /** Is the heading element of the title, below the page's own headings. */
   heading: 'h2' | 'h3';
 }
 
-/** Never more than one: a word, or the price before a drop. */
+/** Shows the flag on the picture, never more than one: a word, or the price before a drop. */
 const Flag = ({ text }: { text: string }) => (
   <span className="card-flag">
     {/^\d/.test(text) ? (
@@ -49,7 +49,7 @@ const CardContent = ({ ad, now, loadingPriority, heading: Heading }: AdCardProps
     <Link
       to={`/annonces/${ad.id}`}
       viewTransition
-      // For the late loader: the ad's page has this format.
+      // The late loader reads it: the photo on the ad's page has this format.
       data-avif={ad.photo?.avif ? '' : undefined}
     >
       {photo && loadingPriority === 'later' ? <span className="late">{photo}</span> : photo}
@@ -80,7 +80,7 @@ const CardContent = ({ ad, now, loadingPriority, heading: Heading }: AdCardProps
   );
 };
 
-/** The card of an ad: picture, price, title, facts, place and age. The whole card is a link. */
+/** Shows the card of an ad: picture, price, title, facts, place and age. The whole card is a link. */
 export const AdCard = (props: AdCardProps) => (
   <li className="card">
     <CardContent {...props} />

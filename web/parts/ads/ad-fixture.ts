@@ -1,7 +1,7 @@
 import { AD_CONTENT, type AdField, type FieldWith } from '#contract/ads/content.ts';
 import type { Ad, AdPage } from '#contract/ads/schemas/ads.ts';
 
-/** An ad with every field of the contract, for tests. */
+/** Is an ad with every field of the contract, for tests. */
 export const adFixture: AdPage = {
   id: 7,
   kind: 'offer',
@@ -73,7 +73,7 @@ const CHOSEN: Record<
 };
 const isChosen = (name: AdField): name is keyof typeof CHOSEN => name in CHOSEN;
 
-/** Another value of a field. */
+/** Returns another value of a field than the fixture's. */
 export const anotherValue = (name: AdField): Partial<Ad> => {
   if (isChosen(name)) return CHOSEN[name];
   const { kind } = AD_CONTENT[name];

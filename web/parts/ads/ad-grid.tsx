@@ -4,20 +4,20 @@ import { useLoadLikes } from '#web/state/likes.ts';
 
 interface AdGridProps {
   ads: readonly CardView[];
-  /** When the data were loaded (ms). */
+  /** Is the time at which the data were loaded (ms). */
   now: number;
-  /** Three columns on a desktop beside the filters, else four. */
+  /** Makes three columns on a desktop, beside the filters, instead of four. */
   beside?: boolean;
-  /** Below the fold: its pictures load lazily. */
+  /** Tells that the grid is below the fold: its pictures load lazily. */
   below?: boolean;
-  /** The heading element of the titles: h3 under a heading of the grid's own. */
+  /** Is the heading element of the titles: h3 under a heading of the grid's own. */
   heading?: 'h2' | 'h3';
 }
 
-/** The first row on a phone. */
+/** Is the number of cards in the first row on a phone. */
 const FIRST_ROW = 2;
 
-/** Cards in two columns on a phone, three or four on a desktop. */
+/** Shows cards in two columns on a phone, three or four on a desktop. */
 export function AdGrid({ ads, now, beside, below, heading = 'h2' }: AdGridProps) {
   useLoadLikes(ads.map(({ id }) => id));
   const loadingPriorityOf = (index: number) => {

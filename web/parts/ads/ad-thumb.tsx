@@ -2,10 +2,13 @@ import type { Picture } from '#contract/ads/schemas/ads.ts';
 import { Motif } from '#web/ui/motif.tsx';
 import { Photo, toPhoto } from './photo.tsx';
 
-/** The largest width (px) of its file. */
+/** Is the largest width (px) of a thumbnail's file. */
 const MAX_FILE_WIDTH = 320;
 
-/** The cover of an ad as a 4:3 thumbnail; the motif for an ad without a photo. Decorative: shown beside the title. */
+/**
+ * Shows the cover of an ad as a 4:3 thumbnail; the motif for an ad without a photo. Is decorative: it stands beside the
+ * title.
+ */
 export const AdThumb = ({
   picture,
   className,

@@ -4,29 +4,29 @@ import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { toPhoto, type PhotoView } from './photo.tsx';
 
-/** The fields of an ad that a card shows. */
+/** Describes the fields of an ad that a card shows. */
 export interface CardView {
   id: number;
   title: string;
   price: string;
-  /** And the shop in whose name it is published. */
+  /** Is the city, and the shop in whose name the ad is published. */
   city: string;
-  /** At most two, in short: '2014 · 120 000 km'; '' for none. */
+  /** Holds at most two facts, in short: '2014 · 120 000 km'; '' for none. */
   facts: string;
-  /** ISO 8601 to the minute, UTC. */
+  /** Is the time of the ad, ISO 8601 to the minute, UTC. */
   at: string;
   photo: PhotoView | null;
-  /** On the picture: a word, or the price before a drop, '100 000'; '' for none. */
+  /** Is the text on the picture: a word, or the price before a drop, '100 000'; '' for none. */
   flag: string;
 }
 
-/** The maximum width of a card in device pixels (290 px at a pixel ratio of 2). */
+/** Is the maximum width of a card in device pixels (290 px at a pixel ratio of 2). */
 const CARD_PICTURE = 640;
 
-/** What fits on a card of a phone. */
+/** Is the length of facts that fits on a card of a phone, in characters. */
 const FACTS_LENGTH = 28;
 
-/** A bare count is shown with its noun: '3 chambres'. */
+/** Returns the text of an attribute; a bare count gets its noun: '3 chambres'. */
 const factText = ({ label, value, text }: AdCard['attributes'][number]): string => {
   if (typeof value === 'boolean') return value ? label : '';
   if (typeof value !== 'number' || !/^\d{1,3}$/.test(text)) return text;
@@ -41,7 +41,7 @@ const factsText = (attributes: AdCard['attributes']): string => {
   return both.length <= FACTS_LENGTH ? both : (texts[0] ?? '');
 };
 
-/** '2026-11-21T05:33:10.000Z' → '2026-11-21T05:33Z': enough for "il y a 3 h". */
+/** Shortens a time to the minute, '2026-11-21T05:33:10.000Z' → '2026-11-21T05:33Z': enough for "il y a 3 h". */
 export const toMinute = (iso: string): string => `${iso.slice(0, 16)}Z`;
 
 const flagOf = ({ purpose, reserved_until: reserved, old_price: oldPrice }: AdCard): string => {

@@ -2,13 +2,13 @@ import type { CategoryWarning } from '#contract/catalog/routes.ts';
 import { formatDay } from '#web/format/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** A text, and the day of its wording. */
+/** Holds a warning's text, and the day of its wording. */
 export type WarningView = readonly [text: string, since: string];
 
 export const toWarningViews = (warnings: readonly CategoryWarning[]): WarningView[] =>
   warnings.map(({ text, since }) => [text, formatDay(since)]);
 
-/** What administrators warn of in a category. */
+/** Shows the warnings that administrators wrote for a category. */
 export const CategoryWarnings = ({ warnings }: { warnings: readonly WarningView[] }) =>
   warnings.map(([text, since]) => (
     <p key={text} className="my-2 flex gap-2 rounded-md bg-raised px-3 py-2 text-sm">

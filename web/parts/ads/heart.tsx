@@ -7,7 +7,7 @@ import { toastError } from '../page/toast-error.ts';
 import { confirmPhonePath } from '../account/confirm-phone-path.ts';
 import { pressHeartAsGuest, saveLiked, useLiked } from '#web/state/likes.ts';
 
-/** The heart symbol, once per page; every `Heart` refers to it. */
+/** Renders the heart symbol, once per page; every `Heart` refers to it. */
 export const HeartSymbol = () => (
   <svg className="hidden">
     <symbol id="coeur" viewBox="0 0 256 256">
@@ -22,11 +22,11 @@ const save = (userId: number, adId: number, liked: boolean): void =>
 interface HeartButtonProps {
   liked: boolean;
   onClick?: () => void;
-  /** Positions it; it is 44 px wide and high. */
+  /** Positions the heart; it is 44 px wide and high. */
   className: string;
 }
 
-/** The heart as it is shown, by the server with `liked` false. */
+/** Shows the button of a heart; the server renders it with `liked` false. */
 const HeartButton = ({ liked, onClick, className }: HeartButtonProps) => (
   <button
     type="button"
@@ -53,7 +53,7 @@ export function Heart({ adId, className }: { adId: number; className: string }) 
 
   const userId = user?.is_phone_verified === 1 ? user.id : undefined;
 
-  // Performed after the return from the confirmation of the phone.
+  // Runs after the return from the confirmation of the phone.
   useEffect(() => {
     if (userId !== undefined && takePendingFavourite(adId)) save(userId, adId, true);
   }, [userId, adId]);

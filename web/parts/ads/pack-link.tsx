@@ -1,10 +1,12 @@
 import { formatDay, formatFileSize } from '#web/format/format.ts';
 import type { CityPackOffer } from '#contract/handouts/schemas.ts';
 
-/** '26 nov.': a pack is at most a week old. */
+/** Formats a day as '26 nov.', without the year: a pack is at most a week old. */
 const shortDay = (day: string): string => formatDay(`${day}T12:00:00.000Z`).replace(/ \d{4}$/, '');
 
-/** The file with the ads of the week of a city. Not a link of the router: the server answers with a file. */
+/**
+ * Links to the file with the ads of the week of a city. Is not a link of the router: the server answers with a file.
+ */
 export const PackLink = ({ pack: { path, size, made_on: day } }: { pack: CityPackOffer }) => (
   <a href={path} className="inline-block py-2 underline">
     Annonces de la semaine à emporter · {formatFileSize(size)} · fait le {shortDay(day)}

@@ -2,21 +2,21 @@ import type { Picture } from '#contract/ads/schemas/ads.ts';
 import { usePictureUrl } from '#web/client/root-data.ts';
 
 /**
- * A picture as pages have it: its files are `base` + width + '.webp', and '.avif' if available. Without widths
- * `base` is the full URL of its only file.
+ * Describes a picture as pages have it: its files are `base` + width + '.webp', and '.avif' if available. Without
+ * widths `base` is the full URL of its only file.
  */
 export interface PhotoView {
   base: string;
-  /** In pixels, smallest first: '160 320 640'. */
+  /** Lists the widths in pixels, smallest first: '160 320 640'. */
   widths: string;
   avif: boolean;
-  /** The dominant colour, shown until the picture is loaded. */
+  /** Is the dominant colour, shown until the picture is loaded. */
   color: string;
 }
 
 type Variants = Pick<Picture, 'url' | 'placeholder' | 'variants'>;
 
-/** The files of a picture up to `largest` px wide. */
+/** Returns the files of a picture up to `largest` px wide. */
 export function toPhoto({ url, placeholder, variants }: Variants, largest: number): PhotoView {
   const fitting = variants.filter(({ width }) => width <= largest);
   const webp = fitting.filter(({ type }) => type === 'image/webp');
@@ -39,20 +39,20 @@ const setOf = (photo: PhotoView, type: 'webp' | 'avif'): string =>
     .map((width) => `${photo.base}${width}.${type} ${width}w`)
     .join(', ');
 
-/** The widest file of a picture, or the narrowest. */
+/** Returns the widest file of a picture, or the narrowest. */
 export function fileOf(photo: PhotoView, which: 'widest' | 'narrowest' = 'widest'): string {
   const width = widthsOf(photo).at(which === 'widest' ? -1 : 0);
   return width ? `${photo.base}${width}.webp` : photo.base;
 }
 
-/** The loading priority: the first picture of a page, another above the fold, or lazy. */
+/** Names the loading priority: the first picture of a page, another above the fold, or lazy. */
 export type LoadingPriority = 'first' | 'seen' | 'later';
 
 interface PhotoProps {
   photo: PhotoView;
-  /** The width in the layout. */
+  /** Is the width in the layout, as the attribute `sizes`. */
   sizes: string;
-  /** CSS pixels, to reserve the space before loading. */
+  /** Is the width in CSS pixels, to reserve the space before loading. */
   width: number;
   height: number;
   alt: string;
@@ -60,7 +60,7 @@ interface PhotoProps {
   className: string;
 }
 
-/** A picture on its dominant colour, in the smallest suitable file. */
+/** Shows a picture on its dominant colour, in the smallest suitable file. */
 export function Photo({ photo: stored, sizes, loadingPriority, alt, ...rest }: PhotoProps) {
   const photo = { ...stored, base: usePictureUrl()(stored.base) };
   const img = (
@@ -76,7 +76,7 @@ export function Photo({ photo: stored, sizes, loadingPriority, alt, ...rest }: P
     />
   );
   if (!photo.avif && loadingPriority === 'later') return img;
-  // React preloads what is not in a `picture`, by bytes that the page has no use for: its picture follows soon.
+  // React preloads an image outside a `picture`, by bytes that the page has no use for: its picture follows soon.
   return (
     <picture>
       {photo.avif && <source type="image/avif" srcSet={setOf(photo, 'avif')} sizes={sizes} />}

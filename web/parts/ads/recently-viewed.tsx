@@ -6,9 +6,9 @@ import { removeRecentAd, addRecentAd, recentAds } from './recent-ads.ts';
 const SHOWN = 4;
 
 interface RecentlyViewedProps {
-  /** The current ad: recorded, and left out of the list. */
+  /** Is the current ad, which is recorded and left out of the list. */
   current?: CardView;
-  /** The id of an ad that is no longer published, to remove. */
+  /** Is the id of an ad that is no longer published, to remove. */
   gone?: number;
 }
 
@@ -17,7 +17,7 @@ const hideBrokenImage = ({ target }: SyntheticEvent) => {
   if (target instanceof HTMLImageElement) target.alt = '';
 };
 
-/** The ads viewed before on this device. Renders nothing before hydration and on a first visit. */
+/** Shows the ads viewed before on this device. Renders nothing before hydration and on a first visit. */
 export function RecentlyViewed({ current, gone }: RecentlyViewedProps) {
   const [cards, setCards] = useState<CardView[]>([]);
   const id = current?.id ?? gone;

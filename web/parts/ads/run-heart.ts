@@ -1,20 +1,20 @@
 import { deviceFavourites } from '#web/client/device-favourites.ts';
 import { pressAsGuest } from '#web/client/press-as-guest.ts';
 
-/** The ad of a heart: that of its card, or of the page. */
+/** Returns the id of the ad of a heart: that of its card, or of the page. */
 const adIdOf = (heart: Element): number => {
   const card = heart.closest('.card')?.querySelector('a');
   return Number((card ?? location).pathname.split('/').at(-1));
 };
 
-/** What React renders for both states (`HeartButton`). */
+/** Shows a heart as liked or not, as React renders both states (`HeartButton`). */
 const show = (heart: HTMLElement, liked: boolean): void => {
   heart.ariaLabel = liked ? 'Retirer des favoris' : 'Ajouter aux favoris';
   heart.ariaPressed = `${liked}`;
   heart.firstElementChild?.classList.toggle('fill-action', liked);
 };
 
-/** What a heart does for guests, without React. Returns a function that ends it. */
+/** Makes a heart work for guests, without React. Returns a function that ends it. */
 export function runHeart(heart: HTMLElement): () => void {
   const adId = adIdOf(heart);
   const pressed = () => {
@@ -24,7 +24,7 @@ export function runHeart(heart: HTMLElement): () => void {
     if (next) location.assign(next);
   };
   heart.addEventListener('click', pressed);
-  // After the touch that loaded this: it was one of an empty heart.
+  // The touch that loaded this file is one of an empty heart: the heart is filled only afterwards.
   const timer = setTimeout(() => show(heart, deviceFavourites().includes(adId)));
   return () => {
     clearTimeout(timer);

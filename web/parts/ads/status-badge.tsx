@@ -12,7 +12,7 @@ const TONES: Readonly<Record<AdStatusLabel, BadgeTone>> = {
   Retirée: 'plain',
 };
 
-/** The status of an ad. */
+/** Shows the status of an ad. */
 export const StatusBadge = ({
   status,
   purpose = DEFAULT_PURPOSE,

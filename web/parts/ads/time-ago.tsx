@@ -3,11 +3,11 @@ import { everyMinute } from '#web/ui/every-minute.ts';
 import { timeAgo } from '#web/format/format.ts';
 
 /**
- * A relative time. `now` (ms) is the time at which the page's data were loaded, so that the server render and hydration
- * match; it is updated afterwards.
+ * Shows a relative time. `now` (ms) is the time at which the page's data were loaded, so that the server render and
+ * hydration match; it is updated afterwards.
  */
 export function TimeAgo({ at, now }: { at: string; now: number }) {
-  // The text as state, not the time: it rarely changes within a minute, which avoids re-renders.
+  // The text is the state, not the time: it rarely changes within a minute, which avoids re-renders.
   const words = useSyncExternalStore(
     everyMinute,
     () => timeAgo(at, Date.now()),

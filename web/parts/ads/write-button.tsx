@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { firstMessagePath } from './first-message-path.ts';
 
-/** A link to write to the seller of an ad; guests sign in first, and then write. */
+/** Shows a link to write to the seller of an ad; guests sign in first, and then write. */
 export const WriteButton = ({
   adId,
   of = 'vendeur',

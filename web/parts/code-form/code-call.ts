@@ -1,15 +1,19 @@
 import { ApiError, UNKNOWN_ERROR } from '#web/client/api.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** A response code above this one is a failure, whatever the HTTP status (docs/product.md#errors). */
+/**
+ * Is the highest response code of a success; one above is a failure, whatever the HTTP status (docs/product.md#errors).
+ */
 const HIGHEST_SUCCESS = 220;
-/** How long the toast of such a call is shown. */
+/** Says how long the toast of a call about codes is shown, in ms. */
 export const CODE_TOAST = { duration: 3000 } as const;
 
-/** Shows the error of such a call. */
+/** Shows the error of a call about codes. */
 export const toastCodeError = ({ message }: ApiError): void => toast.error(message, CODE_TOAST);
 
-/** Awaits a call about codes or passwords. @throws ApiError also when only the `code` of the answer reports the failure */
+/**
+ * Awaits a call about codes or passwords. @throws ApiError also when only the `code` of the answer reports the failure
+ */
 export async function expectCodeSuccess<A extends { code: number; message: string }>(
   call: Promise<A>,
 ): Promise<A> {
@@ -18,6 +22,6 @@ export async function expectCodeSuccess<A extends { code: number; message: strin
   return answer;
 }
 
-/** The message of a failure: the error of `field` if there is one, else the server's message. */
+/** Returns the message of a failure: the error of `field` if there is one, else the server's message. */
 export const fieldErrorMessage = (error: unknown, field = ''): string =>
   error instanceof ApiError ? (error.errors[field]?.[0] ?? error.message) : UNKNOWN_ERROR;

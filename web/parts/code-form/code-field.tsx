@@ -7,11 +7,11 @@ interface CodeFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
   label: string;
   error?: string | null | undefined;
   value: string;
-  /** Called with the digits that were typed or pasted, or with the text in which there is no code. */
+  /** Is called with the digits that were typed or pasted, or with the text in which there is no code. */
   onDigits: (digits: string) => void;
 }
 
-/** A field for a six-digit code, which phones can autofill from an SMS. */
+/** Shows a field for a six-digit code, which phones can autofill from an SMS. */
 export const CodeField = ({
   label,
   error,
@@ -24,7 +24,7 @@ export const CodeField = ({
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   const takeTyped = useEffectEvent((typed: string) => typed !== value && onDigits(codeIn(typed)));
-  // Typed before hydration: the next render would take it away.
+  // The text was typed before hydration: the next render would take it away.
   useEffect(() => void takeTyped(input.current?.value ?? ''), []);
   return (
     <Field

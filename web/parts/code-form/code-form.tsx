@@ -18,20 +18,20 @@ interface Answer {
 
 export interface CodeFormProps {
   label: string;
-  /** The recipient of the code, and words of its message. */
+  /** Is the recipient of the code; `about` matches words of its message. */
   to: string;
   about: RegExp;
   confirm: (code: string) => Promise<Answer & { data: User }>;
   resend: () => Promise<Answer>;
-  /** How another one is sent by WhatsApp, and whether it is lost: of codes to a number. */
+  /** Sends another code by WhatsApp, and says whether the first is lost: for codes to a number. */
   whatsapp?: { send: () => Promise<Answer>; isLost: () => Promise<boolean> };
-  /** Called with the server's message when another code is sent, besides the form's own message. */
+  /** Is called with the server's message when another code is sent, besides the form's own message. */
   onSent?: (message: string) => void;
-  /** The redirect target after confirmation. */
+  /** Is the redirect target after confirmation. */
   next: string;
 }
 
-/** The form that confirms the account's number or email by a code, with a button to resend it. */
+/** Shows the form that confirms the account's number or email by a code, with a button to resend it. */
 export function CodeForm({
   label,
   to,

@@ -10,11 +10,11 @@ import { CodeForm, type CodeFormProps } from './code-form.tsx';
 
 interface ConfirmProps extends Omit<CodeFormProps, 'to'> {
   title: string;
-  /** The number or address to confirm, and what to do; null when there is none. */
+  /** Returns the number or address to confirm, and what to do; null when there is none. */
   describe: (user: User) => { to: string; isConfirmed: boolean; lead: ReactNode } | null;
-  /** The page without a number or an address. */
+  /** Is the content of the page without a number or an address. */
   missing?: ReactNode;
-  /** Shown below the form. */
+  /** Is shown below the form. */
   children?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ const Waiting = ({ title }: { title: string }) => (
 );
 
 function Confirm({ title, describe, missing, children, ...form }: ConfirmProps) {
-  // It may have been confirmed on another device.
+  // The account may have been confirmed on another device.
   useFreshUser();
   const user = useUser();
   if (user === null) return <Waiting title={title} />;
@@ -49,7 +49,7 @@ function Confirm({ title, describe, missing, children, ...form }: ConfirmProps) 
   );
 }
 
-/** The page that confirms the account's number or address by a code. `plain`: its form without JavaScript. */
+/** Shows the page that confirms the account's number or address by a code. `plain`: its form without JavaScript. */
 export const ConfirmPage = ({ plain, ...props }: ConfirmProps & { plain?: ReactNode }) => (
   <PrivatePage fallback={<Waiting title={props.title} />} plain={plain}>
     <Confirm {...props} />

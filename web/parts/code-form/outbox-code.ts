@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-// The answer of the preview outbox, newest first; its path is not part of the API.
+// Describes the answer of the preview outbox, newest first; its path is not part of the API.
 const outbox = z.array(z.object({ text: z.string() }));
 
-/** The six digits of the newest message that matches `about`, or null. */
+/** Returns the six digits of the newest message that matches `about`, or null. */
 export function codeIn(answer: unknown, about: RegExp): string | null {
   const messages = outbox.safeParse(answer).data ?? [];
   const codes = messages

@@ -3,13 +3,13 @@ import { toast } from '#web/ui/toast.ts';
 import { CODE_TOAST, fieldErrorMessage, expectCodeSuccess } from './code-call.ts';
 
 interface ResendCodeProps {
-  /** The call that sends another code. */
+  /** Sends another code. */
   send: () => Promise<{ code: number; message: string }>;
-  /** Called with the server's message once it is sent. */
+  /** Is called with the server's message once the code is sent. */
   onSent: (message: string) => void;
 }
 
-/** Requests another code; shows that it was sent, or how long to wait. */
+/** Shows the button that requests another code; then that it was sent, or how long to wait. */
 export function ResendCode({ send, onSent }: ResendCodeProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
   const [refusal, setRefusal] = useState<string | null>(null);

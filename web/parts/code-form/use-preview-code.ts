@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useSite } from '#web/client/root-data.ts';
 import { outboxCode } from './outbox-code.ts';
 
-/** The message is sent with a delay: how often to poll for it, and how many times. */
+/** Is the polling interval, in ms: the message is sent with a delay. */
 const POLL_MS = 1000;
 const MAX_POLLS = 15;
 
 /**
- * The code in the outbox for a number or an email address ('' for none yet), in a message that contains `about`;
- * always null outside the preview mode, where no request is made. `poll` starts polling for a code newer than the current one.
+ * Returns the code in the outbox for a number or an email address ('' for none yet), in a message that contains
+ * `about`; always null outside the preview mode, where no request is made. `poll` starts polling for a code newer than
+ * the current one.
  */
 export function usePreviewCode(
   to: string,

@@ -5,16 +5,16 @@ import { useSite } from '#web/client/root-data.ts';
 import { toast } from '#web/ui/toast.ts';
 import { CODE_TOAST, fieldErrorMessage, expectCodeSuccess } from './code-call.ts';
 
-/** How often to ask whether the code is lost, and how many times. */
+/** Is the interval, in ms, at which to ask whether the code is lost. */
 const POLL_MS = 5000;
 const MAX_POLLS = 24;
 
 interface WhatsappCodeProps {
-  /** The call that sends another code by WhatsApp. */
+  /** Sends another code by WhatsApp. */
   send: () => Promise<{ code: number; message: string }>;
-  /** Called once it is sent. */
+  /** Is called once the code is sent. */
   onSent: () => void;
-  /** Whether it is known not to have arrived. Absent: unknown to the caller. */
+  /** Says whether the SMS is known not to have arrived. Absent: unknown to the caller. */
   isLost?: () => Promise<boolean>;
 }
 

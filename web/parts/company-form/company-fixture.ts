@@ -1,6 +1,6 @@
 import type { Company } from '#contract/companies/schemas/companies.ts';
 
-/** A company, for tests. */
+/** Is a company, for tests. */
 export const companyFixture: Company = {
   id: 9,
   siret: '73282932000074',

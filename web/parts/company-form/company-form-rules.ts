@@ -9,7 +9,7 @@ import { fromText } from '#web/parts/form/from-text.ts';
 
 const { shape } = companyBody;
 
-/** The schema of the call, over field values, and the consent, which is not sent. */
+/** Is the schema of the call, over field values, and the consent, which is not sent. */
 export const companyForm = z.object({
   siret: fromText(shape.siret),
   forme_juridique: fromText(shape.forme_juridique),
@@ -32,7 +32,7 @@ export const companyForm = z.object({
 export type CompanyValues = z.input<typeof companyForm>;
 export type CompanyOutput = z.output<typeof companyForm>;
 
-/** In screen order. */
+/** Lists the fields of a company in screen order. */
 export const COMPANY_FIELDS = [
   'siret',
   'nif',
@@ -73,7 +73,7 @@ export const EMPTY_COMPANY: CompanyValues = {
   consent: false,
 };
 
-/** The field values of a saved company. Each change requires the consent again. */
+/** Returns the field values of a saved company. Each change requires the consent again. */
 export const valuesOf = (company: Company): CompanyValues =>
   ({
     ...Object.fromEntries(Object.keys(shape).map((name) => [name, company[name as keyof Company]])),

@@ -30,17 +30,17 @@ const REGIMES = choices(TAX_REGIMES);
 const TITLES = choices(['Monsieur', 'Madame']);
 
 interface CompanyFormProps {
-  /** The saved company; must be referentially stable. */
+  /** Is the saved company; must be referentially stable. */
   initial: CompanyValues;
-  /** The sessionStorage key of the unsaved values. */
+  /** Is the sessionStorage key of the unsaved values. */
   storageKey: string;
-  /** The server's warning about the SIRET at the last save. */
+  /** Is the server's warning about the SIRET at the last save. */
   hint?: string | null;
   /** Sends the fields; an error it throws is shown in the form, which keeps its values. */
   onSave: (body: Omit<CompanyOutput, 'consent'>) => Promise<void>;
 }
 
-/** The form of a new or an existing company. */
+/** Shows the form of a new or an existing company. */
 export function CompanyForm({ initial, storageKey, hint, onSave }: CompanyFormProps) {
   const { form, formError, formProps } = useApiForm({
     schema: companyForm,

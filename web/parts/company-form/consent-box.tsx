@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 
-/** The required consent; it is not sent. */
+/** Shows the required consent; it is not sent. */
 export function ConsentBox({
   error,
   ...input

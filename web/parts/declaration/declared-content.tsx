@@ -28,7 +28,7 @@ const Facts = ({
   </section>
 );
 
-/** A fact that may be empty. */
+/** Returns a fact as a row, or no row when it is empty. */
 const given = (label: string, value: string): [string, string][] =>
   value === '' ? [] : [[label, value]];
 
@@ -67,7 +67,7 @@ const ownerFacts = (owner: DeclaredOwner): [string, string][] => [
   ['Bénéficiaire depuis le', formatDay(owner.date)],
 ];
 
-/** The content of a declaration: the company, then each owner. */
+/** Shows the content of a declaration: the company, then each owner. */
 export const DeclaredContent = ({
   company,
   owners,

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DeclaredContent } from './declared-content.tsx';
 import { useDeclaration } from './use-declaration.ts';
 
-/** The content of a version: a snapshot of company and owners. */
+/** Shows the content of a version: a snapshot of company and owners. */
 const OldContent = ({ id, version }: { id: number; version: number }) => {
   const query = useDeclaration(id, version);
   return (
@@ -17,13 +17,13 @@ const OldContent = ({ id, version }: { id: number; version: number }) => {
 };
 
 interface HistoryProps {
-  /** With the name of the person who decided, for administrators. */
+  /** Lists the versions, for administrators with the name of the person who decided. */
   versions: readonly (DeclarationPage['versions'][number] & { decided_by?: string | null })[];
-  /** The declaration's id, for its holder, who can open each version; administrators see the last one only. */
+  /** Is the declaration's id, for its holder, who can open each version; administrators see the last one only. */
   id?: number;
 }
 
-/** Every submission of a declaration and its outcome. */
+/** Shows every submission of a declaration and its outcome. */
 export const History = ({ versions, id }: HistoryProps) => {
   const [open, setOpen] = useState<number | null>(null);
   if (versions.length === 0) return null;

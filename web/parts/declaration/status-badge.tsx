@@ -10,7 +10,7 @@ const TONES: Readonly<Record<DeclarationStatusLabel, BadgeTone>> = {
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The status of a declaration. */
+/** Shows the status of a declaration. */
 export const DeclarationBadge = ({ status }: { status: DeclarationStatusLabel }) => (
   <Badge tone={TONES[status]}>{capitalised(status)}</Badge>
 );

@@ -6,11 +6,11 @@ export type DeclarationStepName = (typeof STEPS)[number];
 
 interface StepListProps {
   current: DeclarationStepName;
-  /** The pages of steps that can be opened from here. */
+  /** Are the pages of steps that can be opened from here. */
   links?: Partial<Record<DeclarationStepName, string>>;
 }
 
-/** The steps from a new company to its submitted declaration; the current one is marked. */
+/** Shows the steps from a new company to its submitted declaration; the current one is marked. */
 export const StepList = ({ current, links = {} }: StepListProps) => {
   const at = STEPS.indexOf(current);
   return (

@@ -3,7 +3,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** A declaration of one's own company, or one of its versions; refetched at each visit. */
+/** Loads a declaration of one's own company, or one of its versions; refetches it at each visit. */
 export const useDeclaration = (id: number, version?: number) =>
   useQuery({
     queryKey: ['declarations', 'one', id, version ?? 'now'],
@@ -15,7 +15,7 @@ export const useDeclaration = (id: number, version?: number) =>
     refetchOnMount: 'always',
   });
 
-/** Submits it and refetches the page's data, also after a failure. */
+/** Submits a declaration and refetches the page's data, also after a failure. */
 export const useSubmission = (id: number) => {
   const client = useQueryClient();
   return useMutation({

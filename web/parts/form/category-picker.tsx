@@ -9,11 +9,11 @@ import { ListFailed } from './list-failed.tsx';
 interface CategoryPickerProps extends ChosenCategory {
   onChange: (chosen: ChosenCategory) => void;
   errors: CategoryErrors;
-  /** Whether a choice made elsewhere is shown in one row. */
+  /** Says whether a choice made elsewhere is shown in one row. */
   isFolded: boolean;
 }
 
-/** The choice of a category; one made elsewhere, by a proposal or an earlier draft, is shown in one row. */
+/** Shows the choice of a category; one made elsewhere, by a proposal or an earlier draft, is shown in one row. */
 export function CategoryPicker({
   category,
   subCategory,
@@ -22,7 +22,7 @@ export function CategoryPicker({
   isFolded,
 }: CategoryPickerProps) {
   const tree = useCategoryTree();
-  // The sub-category that was chosen here: moving among the chips must not close them.
+  // The state holds the sub-category that was chosen here: moving among the chips must not close them.
   const [openFor, setOpenFor] = useState('');
   const [first] = useState(subCategory);
   if (!isFolded && subCategory !== first && subCategory !== openFor) setOpenFor(subCategory);
@@ -33,7 +33,7 @@ export function CategoryPicker({
   const sub = place?.sub_categories.find(({ id }) => String(id) === subCategory);
   const open = () => {
     setOpenFor(subCategory);
-    // The button goes away: the focus moves to what it opened.
+    // The button disappears: the focus moves to the choice that it opened.
     requestAnimationFrame(() =>
       choice.current?.querySelector<HTMLElement>('[name=category_id]:checked')?.focus(),
     );

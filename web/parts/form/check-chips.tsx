@@ -1,7 +1,7 @@
 import { CHIP, type RadioWiring } from './radio-chips.tsx';
 
 interface CheckChipsProps {
-  /** For screen readers. */
+  /** Names the group for screen readers. */
   legend: string;
   name: string;
   choices: readonly { value: string; label: string }[];
@@ -11,7 +11,7 @@ interface CheckChipsProps {
   wiring?: RadioWiring;
 }
 
-/** A choice of several, as chips. */
+/** Shows a choice of several, as chips. */
 export const CheckChips = ({
   legend,
   name,

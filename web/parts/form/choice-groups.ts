@@ -3,26 +3,26 @@ import { folded } from '#contract/common/plain-letters.ts';
 export interface SheetChoice {
   value: string;
   label: string;
-  /** A second line. */
+  /** Is the second line of the choice. */
   hint?: string;
-  /** Other names that the filter finds. */
+  /** Lists other names that the filter finds. */
   aliases?: readonly string[];
 }
 
 export interface ChoiceGroup {
   title: string;
   choices: readonly SheetChoice[];
-  /** Repeats choices of other groups: left out while a filter is typed. */
+  /** Tells that the group repeats choices of other groups: it is left out while a filter is typed. */
   repeats?: boolean;
 }
 
-/** Without accents, case and marks: 'Birni N’Konni' → 'birni n konni'. */
+/** Returns a text without accents, case and marks: 'Birni N’Konni' → 'birni n konni'. */
 const plain = (text: string): string =>
   folded(text)
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** The choices whose words begin with the typed ones; groups without any are left out. */
+/** Returns the choices whose words begin with the typed ones; groups without any are left out. */
 export function filterGroups(groups: readonly ChoiceGroup[], typed: string): ChoiceGroup[] {
   const sought = plain(typed);
   return groups.flatMap((group) => {
@@ -37,7 +37,7 @@ export function filterGroups(groups: readonly ChoiceGroup[], typed: string): Cho
 
 const SHOWN_FIRST = 5;
 
-/** The most used choices; those of the list's own order while the totals are unknown. */
+/** Returns the most used choices; those of the list's own order while the totals are unknown. */
 export function mostUsed<One extends { id: number }>(
   all: readonly One[],
   totals: readonly { id: number; total: number }[],

@@ -10,23 +10,23 @@ import { filterGroups, type ChoiceGroup, type SheetChoice } from './choice-group
 interface ChoiceSheetProps extends Beside {
   label: string;
   name: string;
-  /** '' for none. */
+  /** Is the value of the chosen option, '' for none. */
   value: string;
   groups: readonly ChoiceGroup[];
   onChange: (value: string) => void;
-  /** The label while nothing is chosen. */
+  /** Is the label while nothing is chosen. */
   empty: string;
-  /** The label of the filter: 'Chercher une ville'. */
+  /** Is the label of the filter: 'Chercher une ville'. */
   find: string;
-  /** The choice of none. */
+  /** Is the label of the choice of none. */
   none?: string;
   error?: string | undefined;
   required?: boolean;
-  /** Called when the sheet opens, to load what it shows. */
+  /** Is called when the sheet opens, to load what it shows. */
   onOpen?: () => void;
 }
 
-/** A choice out of a long list: a field that opens a sheet with groups of choices and a filter. */
+/** Shows a choice out of a long list: a field that opens a sheet with groups of choices and a filter. */
 export function ChoiceSheet({ label, value, groups, onChange, ...texts }: ChoiceSheetProps) {
   const { beside, name, empty, error, required = false, onOpen } = texts;
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function ChoiceSheet({ label, value, groups, onChange, ...texts }: Choice
   const chosen = groups.flatMap(({ choices }) => choices).find((one) => one.value === value);
   const sheet = useRef<HTMLDivElement>(null);
   const choose = (next: string) => {
-    // Closed natively, which gives the focus back to the field.
+    // The sheet is closed natively, which gives the focus back to the field.
     const dialog = sheet.current?.querySelector('dialog');
     if (dialog) closeModal(dialog);
     if (next !== value) onChange(next);
@@ -87,7 +87,7 @@ function Choices({ value, groups, find, none, onChoose }: ChoicesProps) {
   const shown = filterGroups(groups, typed);
   const chooseFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // It would send the form around it.
+    // Enter would send the form around it.
     event.preventDefault();
     const first = shown[0]?.choices[0];
     if (typed && first) onChoose(first.value);

@@ -1,7 +1,7 @@
 import type { NamedCity } from '#contract/catalog/routes.ts';
 import { byRegion } from './by-region.ts';
 
-/** The options of a select of cities, grouped by region; their values are ids. */
+/** Shows the options of a select of cities, grouped by region; their values are ids. */
 export const CityOptions = ({ cities }: { cities: readonly NamedCity[] }) =>
   byRegion(cities).map(({ region, cities: members }) => (
     <optgroup key={region} label={region || 'Autres'}>

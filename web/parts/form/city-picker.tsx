@@ -10,11 +10,11 @@ interface CityPickerProps extends Omit<ComponentProps<'select'>, 'children'> {
   hint?: string;
   error?: string | undefined;
   optional?: boolean;
-  /** The label of the empty choice. */
+  /** Is the label of the empty choice. */
   empty?: string;
 }
 
-/** A select of cities, grouped by region; its value is the city's id, '' for none. */
+/** Shows a select of cities, grouped by region; its value is the city's id, '' for none. */
 export function CityPicker({
   label = 'Ville',
   beside,

@@ -13,13 +13,13 @@ const choiceOf = ({ id, name }: { id: number; name: string }) => ({
 
 interface CitySheetProps {
   name: string;
-  /** The id of the city, '' for none. */
+  /** Is the id of the city, '' for none. */
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
 }
 
-/** The choice of a city in a sheet: those with the most ads first, then all by region. */
+/** Shows the choice of a city in a sheet: those with the most ads first, then all by region. */
 export function CitySheet(field: CitySheetProps) {
   const [wasOpened, setOpened] = useState(false);
   const cities = useCities();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The error of the whole form, near its submit button. Always rendered, so that screen readers announce it. */
+/** Shows the error of the whole form, near its submit button. Always rendered, so that screen readers announce it. */
 export const FormAlert = ({ children }: { children: ReactNode }) => (
   <div role="alert">
     {children && (

@@ -1,8 +1,8 @@
-/** An error of the API, split into field errors of this form and the message for the whole form. */
+/** Holds an error of the API, split into field errors of this form and the message for the whole form. */
 export interface PlacedErrors<Name extends string> {
-  /** In form order. */
+  /** Lists the field errors in form order. */
   fields: { name: Name; message: string }[];
-  /** The message for the whole form; null when the field errors are enough. */
+  /** Is the message for the whole form; null when the field errors are enough. */
   formMessage: string | null;
 }
 
@@ -36,7 +36,7 @@ export function placeErrors<Name extends string>(
   return { fields, formMessage: fields.length > 0 ? null : error.message };
 }
 
-/** How many frames to wait for an error to be rendered. */
+/** Is the number of frames to wait for an error to be rendered. */
 const MAX_FRAMES = 20;
 
 /** Scrolls to and focuses the first invalid field, once its error is rendered. */

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The skeleton of a long form. */
+/** Shows the skeleton of a long form. */
 export const FormSkeleton = (
   <Loading>
     <div className="flex max-w-text flex-col gap-4">

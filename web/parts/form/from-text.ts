@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A schema of the contract for a form field, whose value is always text. The schemas of the contract have a wider input
- * type than a form needs.
+ * Makes a schema for a form field, whose value is always text, of a schema of the contract. The schemas of the contract
+ * have a wider input type than a form needs.
  */
 export const fromText = <S extends z.ZodType>(schema: S) =>
   z
@@ -10,7 +10,10 @@ export const fromText = <S extends z.ZodType>(schema: S) =>
     .transform((text): unknown => text)
     .pipe(schema);
 
-/** The same for a required field: `nothing` is its error when empty, before the contract's own. */
+/**
+ * Makes a schema for a required form field, as `fromText` does: `nothing` is its error when empty, before the
+ * contract's own.
+ */
 export const requiredText = <S extends z.ZodType>(schema: S, nothing: string) =>
   z
     .string()

@@ -4,16 +4,16 @@ import { ChoiceSheet } from './choice-sheet.tsx';
 
 interface LandmarkPickerProps {
   name: string;
-  /** The id of the city. */
+  /** Is the id of the city. */
   city: string;
-  /** The id of the landmark, '' for none. */
+  /** Is the id of the landmark, '' for none. */
   value: string;
-  /** `quarter`: the id of the landmark's, '' where it is not known. */
+  /** Is called with the chosen landmark and the id of its quarter, '' where it is not known. */
   onChange: (value: string, quarter: string) => void;
   error: string | undefined;
 }
 
-/** The choice of a landmark of a city in a sheet, which loads them. */
+/** Shows the choice of a landmark of a city in a sheet, which loads them. */
 export function LandmarkPicker({ city, onChange, ...field }: LandmarkPickerProps) {
   const [wasOpened, setOpened] = useState(false);
   const landmarks = useLandmarks(city, wasOpened || field.value !== '').data ?? [];

@@ -6,11 +6,11 @@ interface PasswordFieldProps extends Omit<InputProps, 'type'> {
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** `current-password` or `new-password`. */
+  /** Tells password managers which password it is. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password field with a show button. */
+/** Shows a password field with a button that reveals it. */
 export function PasswordField({ label, hint, error, required, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

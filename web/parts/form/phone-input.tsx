@@ -27,13 +27,13 @@ const CHOICES = DIALLING_COUNTRIES.map(({ code, name }) => ({
 export interface PhoneLook extends Pick<ComponentProps<'input'>, 'autoFocus'>, Beside {
   label?: string;
   hint?: string;
-  /** The `autocomplete` value; `username` in a sign-in form. */
+  /** Is the `autocomplete` value; `username` in a sign-in form. */
   autoComplete?: string;
 }
 
 interface PhoneInputProps extends PhoneLook, Pick<ComponentProps<'input'>, 'onBlur'> {
   name: string;
-  /** The number in E.164 (`+22790123456`), '' for none. */
+  /** Is the number in E.164 (`+22790123456`), '' for none. */
   value: string;
   error: string | undefined;
   onChange: (number: string) => void;
@@ -41,7 +41,7 @@ interface PhoneInputProps extends PhoneLook, Pick<ComponentProps<'input'>, 'onBl
   required?: boolean;
 }
 
-/** A phone number: a select of the country code, and the national number. */
+/** Shows a phone number: a select of the country code, and the national number. */
 export function PhoneInput({
   name,
   value,
@@ -74,7 +74,7 @@ export function PhoneInput({
   const takeTyped = useEffectEvent((typed: PhoneParts) => {
     if (typed.national !== shown.national || typed.code !== shown.code) type(typed.national, typed);
   });
-  // Typed, chosen or autofilled before hydration: the next render would take it away.
+  // The number was typed, chosen or autofilled before hydration: the next render would take it away.
   useEffect(() => {
     const code = country.current?.value as DiallingCode | undefined;
     if (code) takeTyped({ code, national: input.current?.value ?? '' });
@@ -98,7 +98,7 @@ export function PhoneInput({
             ref={input}
             name={name}
             className="flex-1 basis-32"
-            // Not type="tel": HTML does not allow it either of our autocomplete values.
+            // The type is not "tel": HTML does not allow it either of our autocomplete values.
             type="text"
             inputMode="tel"
             autoComplete={autoComplete}

@@ -9,10 +9,10 @@ const lazily = <T>(make: () => T): (() => T) => {
 
 const frenchNames = lazily(() => new Intl.DisplayNames('fr', { type: 'region' }));
 
-/** A country's French name: 'NE' → 'Niger'. */
+/** Returns a country's French name: 'NE' → 'Niger'. */
 export const countryName = (code: string): string => frenchNames().of(code) ?? code;
 
-/** The two most frequent countries, then all by name. */
+/** Lists the two most frequent countries, then all by name. */
 export const countryChoices = lazily((): Choice[] => {
   const inOrder = COUNTRIES.map((value) => ({ value, label: countryName(value) })).sort((a, b) =>
     a.label.localeCompare(b.label, 'fr'),
@@ -23,13 +23,13 @@ export const countryChoices = lazily((): Choice[] => {
 
 const [abroad] = DEPARTEMENTS.slice(-1);
 
-/** A birth abroad first, then the départements by code. */
+/** Lists a birth abroad first, then the départements by code. */
 export const departementChoices = lazily((): Choice[] => [
   ...(abroad ? [{ value: abroad[0], label: `${abroad[1]} (${abroad[0]})` }] : []),
   ...DEPARTEMENTS.slice(0, -1).map(([value, name]) => ({ value, label: `${value} – ${name}` })),
 ]);
 
-/** '75' → 'Paris (75)'. */
+/** Returns the name of a département by its code: '75' → 'Paris (75)'. */
 export const departementName = (code: string): string => {
   const name = DEPARTEMENTS.find(([known]) => known === code)?.[1];
   return name ? `${name} (${code})` : code;

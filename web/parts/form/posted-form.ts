@@ -11,15 +11,15 @@ import { joinPhone } from '#web/format/phone.ts';
 
 export type PostedFields = Readonly<Record<string, string>>;
 
-/** A rejected form, for its page to render again. */
+/** Describes a rejected form, for its page to render again. */
 export interface RefusedForm {
-  /** The values to fill in again, by field: never a password or a code. */
+  /** Holds the values to fill in again, by field: never a password or a code. */
   values: PostedFields;
   errors: Record<string, string[]>;
   message: string;
 }
 
-/** The number of a two-part phone field, in E.164; an invalid number as typed. */
+/** Returns the number of a two-part phone field, in E.164; an invalid number as typed. */
 const phoneOf = ({ country, telephone = '' }: PostedFields): string => {
   const code = DIALLING_CODES.find((known) => known === country) ?? DEFAULT_CODE;
   return joinPhone({ code, national: telephone }) || telephone;
@@ -62,9 +62,9 @@ export const parseFields = <S extends z.ZodType>(schema: S, fields: unknown): z.
   throw new ApiError(422, message, issuesByField(parsed.error.issues), name);
 };
 
-/** The redirect after an accepted form: the browser loads the page as a new document. */
+/** Returns the redirect after an accepted form: the browser loads the page as a new document. */
 export const redirectAfterPost = (path: string): Response => redirect(path, 303);
 
-/** The target of `?redirect=`: a path of this site, or null. */
+/** Returns the target of `?redirect=`: a path of this site, or null. */
 export const redirectTarget = (request: Request): string | null =>
   safeRedirect(new URL(request.url).searchParams.get('redirect'));

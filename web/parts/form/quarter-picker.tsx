@@ -11,15 +11,15 @@ const choiceOf = ({ id, name }: { id: number; name: string }) => ({
 
 interface QuarterPickerProps {
   name: string;
-  /** The id of the city, '' while none is chosen. */
+  /** Is the id of the city, '' while none is chosen. */
   city: string;
-  /** The id of the quarter, '' for none. */
+  /** Is the id of the quarter, '' for none. */
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
 }
 
-/** The choice of a quarter of a city in a sheet; renders nothing for a city without quarters. */
+/** Shows the choice of a quarter of a city in a sheet; renders nothing for a city without quarters. */
 export function QuarterPicker({ city, ...field }: QuarterPickerProps) {
   const [wasOpened, setOpened] = useState(false);
   const quarters = useQuarters(city);

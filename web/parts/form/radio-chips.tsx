@@ -1,26 +1,26 @@
 import type { FieldWiring } from '#web/ui/field.tsx';
 
-/** The look of a chip that holds a radio button or a checkbox. */
+/** Styles a chip that holds a radio button or a checkbox. */
 export const CHIP =
   'chip relative cursor-pointer whitespace-normal border-edge has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 
 export type RadioWiring = Omit<FieldWiring, 'id'>;
 
 interface RadioChipsProps<Value extends string> {
-  /** For screen readers. */
+  /** Names the group for screen readers. */
   legend: string;
   name: string;
   choices: readonly { value: Value; label: string }[];
-  /** Null: none is chosen. */
+  /** Is the chosen value, null for none. */
   value: Value | null;
   onChange: (value: Value) => void;
-  /** Called on a press on the chosen one; without it a choice cannot be undone. */
+  /** Is called on a press on the chosen one; without it a choice cannot be undone. */
   onClear?: () => void;
   /** Connects the buttons to their error. */
   wiring?: RadioWiring;
 }
 
-/** A choice of one among a few, as chips. */
+/** Shows a choice of one among a few, as chips. */
 export const RadioChips = <Value extends string>({
   legend,
   name,

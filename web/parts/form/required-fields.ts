@@ -1,4 +1,4 @@
-/** A field that must be filled before a form can be submitted, and its label under the button. */
+/** Names a field that must be filled before a form can be submitted, and its label under the button. */
 export type RequiredField<Values> = readonly [name: keyof Values, words: string];
 
 const isEmpty = (value: unknown): boolean =>
@@ -7,13 +7,13 @@ const isEmpty = (value: unknown): boolean =>
   value === false ||
   (typeof value === 'string' && value.trim() === '');
 
-/** The labels of the required fields that are empty, in order. */
+/** Returns the labels of the required fields that are empty, in order. */
 export const missingFields = <Values>(
   values: Partial<Values>,
   required: readonly RequiredField<Values>[],
 ): string[] => required.filter(([name]) => isEmpty(values[name])).map(([, words]) => words);
 
-/** The first required field that is empty. */
+/** Returns the first required field that is empty. */
 export const firstMissing = <Values>(
   values: Partial<Values>,
   required: readonly RequiredField<Values>[],

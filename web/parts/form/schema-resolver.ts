@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 type Schema<Values extends FieldValues, Output> = z.ZodType<Output, Values>;
 
-/** A schema, or what loads it: then a form is shown before its schema has arrived. */
+/** Is a schema, or loads it: then a form is shown before its schema has arrived. */
 export type Rules<Values extends FieldValues, Output> =
   | Schema<Values, Output>
   | (() => Promise<Schema<Values, Output>>);

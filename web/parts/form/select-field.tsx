@@ -3,7 +3,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { LabelProps } from './text-field.tsx';
 
-/** A select with its label, hint and error. */
+/** Shows a select with its label, hint and error. */
 export const SelectField = ({
   label,
   hint,

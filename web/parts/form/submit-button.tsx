@@ -3,15 +3,15 @@ import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface SubmitButtonProps {
-  /** The names of the required fields that are empty; the button is enabled when there are none. */
+  /** Names the required fields that are empty; the button is enabled when there are none. */
   missing: readonly string[];
   busy: boolean;
   children: ReactNode;
 }
 
 /**
- * The submit button of a form, with the missing fields below it. Before hydration these are unknown: it submits, and
- * the server validates.
+ * Shows the submit button of a form, with the missing fields below it. Before hydration these are unknown: it submits,
+ * and the server validates.
  */
 export function SubmitButton({ missing, busy, children }: SubmitButtonProps) {
   const id = useId();
@@ -29,7 +29,7 @@ export function SubmitButton({ missing, busy, children }: SubmitButtonProps) {
         {children}
       </Button>
       {isWaiting && (
-        // Takes its space before hydration, to avoid a layout shift.
+        // The text takes its space before hydration, to avoid a layout shift.
         <p id={id} className={`text-center text-sm text-ink-soft ${hydrated ? '' : 'invisible'}`}>
           {`Il manque : ${missing.join(', ')}.`}
         </p>

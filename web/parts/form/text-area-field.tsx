@@ -2,7 +2,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextArea, type TextAreaProps } from '#web/ui/text-input.tsx';
 import type { Beside, LabelProps } from './text-field.tsx';
 
-/** A multi-line text field with its label, hint and error. */
+/** Shows a multi-line text field with its label, hint and error. */
 export const TextAreaField = ({
   label,
   beside,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput, type InputProps } from '#web/ui/text-input.tsx';
 
-/** The props of every labelled control, besides its own attributes. */
+/** Describes the props of every labelled control, besides its own attributes. */
 export interface LabelProps {
   label: string;
   hint?: string | undefined;
@@ -10,14 +10,14 @@ export interface LabelProps {
   optional?: boolean | undefined;
 }
 
-/** Shown after the label, of which it is no part. */
+/** Describes what is shown after the label, of which it is no part. */
 export interface Beside {
   beside?: ReactNode;
 }
 
 type TextFieldProps = LabelProps & Beside & InputProps;
 
-/** A text field with its label, hint and error. */
+/** Shows a text field with its label, hint and error. */
 export const TextField = ({
   label,
   beside,
@@ -39,7 +39,7 @@ export const TextField = ({
   </Field>
 );
 
-/** An email field. */
+/** Shows an email field. */
 export const EmailField = (field: Omit<TextFieldProps, 'type' | 'label'>) => (
   <TextField {...field} label="E-mail" type="email" inputMode="email" />
 );

@@ -15,13 +15,13 @@ interface ApiFormOptions<Values extends FieldValues, Output> extends FormErrorOp
   /** Parses the field values into the body of the call. */
   schema: Rules<Values, Output>;
   defaultValues: DefaultValues<Values>;
-  /** The errors at the start; must be referentially stable. */
+  /** Holds the errors at the start; must be referentially stable. */
   errors?: FieldErrors<Values>;
-  /** In screen order. */
+  /** Lists the fields in screen order. */
   fields: readonly Path<Values>[];
 }
 
-/** What somebody did to a field whose HTML the server sent; undefined for nothing. */
+/** Returns what a person did to a field whose HTML the server sent; undefined for nothing. */
 const typedInto = (
   field: Element | RadioNodeList | null | undefined,
 ): string | true | undefined => {
@@ -33,8 +33,8 @@ const typedInto = (
 };
 
 /**
- * A form that is sent to the API: validated by the schema of the call; errors of the call are shown under their fields
- * or near the button (`formError.message`).
+ * Holds a form that is sent to the API: validated by the schema of the call; errors of the call are shown under their
+ * fields or near the button (`formError.message`).
  */
 export function useApiForm<Values extends FieldValues, Output>({
   schema,
@@ -57,9 +57,9 @@ export function useApiForm<Values extends FieldValues, Output>({
       if (typed !== undefined && !form.getValues(name)) form.setValue(name, typed as never);
     }
   });
-  // Typed, ticked or autofilled before hydration: the page shows what the form does not have.
+  // The fields were typed, ticked or autofilled before hydration: the page shows what the form does not have.
   useEffect(() => takeTyped(), []);
-  /** The attributes of the form element. `send` gets the valid values; an error it throws is shown. */
+  /** Returns the attributes of the form element. `send` gets the valid values; an error it throws is shown. */
   const formProps = (send: (output: Output) => Promise<void>) => {
     const submit = form.handleSubmit(async (output) => {
       formError.clear();

@@ -4,9 +4,9 @@ import { toast } from '#web/ui/toast.ts';
 import { focusFirstError, placeErrors } from './form-errors.ts';
 
 export interface FormErrorOptions<Name extends string> {
-  /** Wire fields that this form shows under another name. */
+  /** Maps wire fields to the other names under which this form shows them. */
   aliases?: Readonly<Record<string, Name>>;
-  /** The initial message near the button. */
+  /** Is the initial message near the button. */
   initialMessage?: string | null;
   /** Shows the toast; by default the server's message, or that something failed when no answer arrived. */
   onError?: (problem: ApiError) => void;

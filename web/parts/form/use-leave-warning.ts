@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While `isNeeded`, the browser asks before the page is closed. */
+/** Makes the browser ask before the page is closed, while `isNeeded`. */
 export function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

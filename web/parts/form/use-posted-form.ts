@@ -4,9 +4,9 @@ import { placeErrors } from './form-errors.ts';
 import type { RefusedForm } from './posted-form.ts';
 
 /**
- * The initial values of a form: empty, or those of a rejected post without JavaScript.
+ * Returns the initial values of a form: empty, or those of a rejected post without JavaScript.
  *
- * @param refused the answer of the page's `action`
+ * @param posted the answer of the page's `action`
  * @param empty the values of the untouched form
  * @param names the form's fields, in screen order
  */
@@ -35,17 +35,17 @@ export function usePostedForm<Values extends FieldValues>(
   });
   const { defaultValues, errors, formMessage = null, first } = start;
   return {
-    /** For `useApiForm`. */
+    /** Are the options for `useApiForm`. */
     options: {
       defaultValues,
       fields: names,
       initialMessage: formMessage,
       ...(errors && { errors }),
     },
-    /** HTML attributes of a field: React Hook Form sets values only after hydration. */
+    /** Returns HTML attributes of a field: React Hook Form sets values only after hydration. */
     again: (name: Path<Values>) =>
       posted && { defaultValue: posted.values[name], autoFocus: name === first },
-    /** The same for a controlled field. */
+    /** Returns those attributes that a controlled field needs. */
     focus: (name: Path<Values>) => (name === first ? { autoFocus: true } : {}),
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { jsonFormat, storedValue, type StoredValue } from '#web/client/storage.ts';
 
-/** The stored values of a form. Without storage they are kept in memory. */
+/** Returns the stored values of a form. Without storage they are kept in memory. */
 const valuesOf = (name: string): StoredValue<Record<string, unknown>> =>
   storedValue(
     'session',
@@ -21,19 +21,19 @@ const idempotencyKeyOf = (name: string) =>
     ),
   );
 
-/** Call when a form was sent or discarded. */
+/** Removes the stored values, when a form was sent or discarded. */
 export const clearStoredValues = (name: string): void => {
   valuesOf(name).remove();
   idempotencyKeyOf(name).remove();
 };
 
-/** Whether there are stored values. In the browser only. */
+/** Says whether there are stored values. In the browser only. */
 export const hasStoredValues = (name: string): boolean =>
   Object.keys(valuesOf(name).get() ?? {}).length > 0;
 
 /**
- * The idempotency key of these values, until they are cleared: a retry on a bad network, even after a reload, creates one
- * record. In the browser only.
+ * Returns the idempotency key of these values, until they are cleared: a retry on a bad network, even after a reload,
+ * creates one record. In the browser only.
  */
 export const storedIdempotencyKey = (name: string): string => {
   const stored = idempotencyKeyOf(name);
@@ -71,8 +71,8 @@ export function useStoredFormValues<Values extends FieldValues, Output>(
 }
 
 /**
- * The same for the form of a record that the server may change meanwhile. `isRestored`: values were stored when the form
- * opened; `restart` puts other values in their place. In the browser only.
+ * Stores the unsaved values of the form of a record that the server may change meanwhile. `isRestored`: values were
+ * stored when the form opened; `restart` puts other values in their place. In the browser only.
  */
 export function useRecordForm<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

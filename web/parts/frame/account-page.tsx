@@ -4,14 +4,16 @@ import { AccountMenu } from './account-menu.tsx';
 
 interface AccountPageProps {
   title: string;
-  /** The skeleton, shown until the session is known. */
+  /** Is the skeleton, shown until the session is known. */
   skeleton: ReactNode;
-  /** Shown without JavaScript instead of a notice. */
+  /** Is shown without JavaScript instead of a notice. */
   plain?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the account: title and content, with the menu beside them on a desktop, and below without JavaScript. */
+/**
+ * Shows a page of the account: title and content, with the menu beside them on a desktop, and below without JavaScript.
+ */
 export const AccountPage = ({ title, skeleton, plain, children }: AccountPageProps) => (
   <div className="page grid gap-8 py-6 lg:grid-cols-[256px_minmax(0,1fr)] lg:gap-6">
     <div className="min-w-0 lg:order-2">

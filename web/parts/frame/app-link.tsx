@@ -1,13 +1,16 @@
 import { useInstall } from '#web/client/install.ts';
 import { useSite } from '#web/client/root-data.ts';
 
-/** Whether an app is available: in a store, or by installing the site. */
+/** Says whether an app is available: in a store, or by installing the site. */
 export const useHasApp = (): boolean => {
   const install = useInstall();
   return useSite().appStoreUrl !== null || install !== null;
 };
 
-/** 'Télécharger l’application': links to the store, or installs the site; renders nothing where neither is available. */
+/**
+ * Shows 'Télécharger l’application': links to the store, or installs the site; renders nothing where neither is
+ * available.
+ */
 export const AppLink = ({ className }: { className: string }) => {
   const { appStoreUrl } = useSite();
   const install = useInstall();

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { aroundCount, UnreadCount, unreadLabel } from './unread-count.tsx';
 
-/** The link to one's notifications, with the unread count. */
+/** Shows the link to one's notifications, with the unread count. */
 export const Bell = () => {
   const unread = unreadNotifications.use();
   return (
@@ -26,7 +26,7 @@ export const Bell = () => {
   );
 };
 
-/** The link to one's messages on a desktop, which has no bottom bar. */
+/** Shows the link to one's messages on a desktop, which has no bottom bar. */
 export const MessagesLink = () => {
   const unread = unreadMessages.use();
   return (

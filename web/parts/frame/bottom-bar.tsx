@@ -14,7 +14,7 @@ const PLACES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/compte', label: 'Compte', icon: 'user' },
 ];
 
-/** The bottom navigation of phones, with five entries. */
+/** Shows the bottom navigation of phones, with five entries. */
 export const BottomBar = () => {
   const { pathname } = useLocation();
   const unread = unreadMessages.use();

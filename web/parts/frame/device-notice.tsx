@@ -31,7 +31,8 @@ const Notice = () => {
   return (
     <output
       className="z-10 block"
-      // Above the bottom bar of a phone. Not fixed: at the end of a page it would cover the last line.
+      // The notice stands above the bottom bar of a phone. Not fixed: at the end of a page it would cover the last
+      // line.
       style={{ position: 'sticky', bottom: 'calc(3.5rem + env(safe-area-inset-bottom))' }}
     >
       {isOffline && (
@@ -51,5 +52,5 @@ const Notice = () => {
   );
 };
 
-/** Shows that the device is offline, or that a new version is ready. After hydration. */
+/** Shows that the device is offline, or that a new version is ready, after hydration. */
 export const DeviceNotice = () => useHydrated() && <Notice />;

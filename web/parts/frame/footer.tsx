@@ -58,8 +58,8 @@ const Reach = () => {
 };
 
 /**
- * The footer of public pages: about the site, contacts, links. Folded into one line; on a desktop it is open where the
- * browser can style that.
+ * Shows the footer of public pages: about the site, contacts, links. Is folded into one line; on a desktop it is open
+ * where the browser can style that.
  */
 export const Footer = () => {
   const categories = useCategories();

@@ -3,7 +3,7 @@ import { Avatar } from '../account/avatar.tsx';
 
 const MAX_LENGTH = 9;
 
-/** The photo of the signed-in person and a greeting with the first characters of their first name. */
+/** Shows the photo of the signed-in person and a greeting with the first characters of their first name. */
 export const Greeting = ({ user }: { user: User }) => (
   <>
     <Avatar person={user} />

@@ -27,11 +27,11 @@ const DesktopMenu = ({ className }: { className: string }) => {
   );
 };
 
-/** The pages with their own search form. */
+/** Matches the pages with their own search form. */
 const OWN_SEARCH = /^\/(annonces|category\/\d+)?$/;
 
 /**
- * The header of every page. The server renders the guest's version for everyone; it changes after hydration. On a
+ * Shows the header of every page. The server renders the guest's version for everyone; it changes after hydration. On a
  * desktop the search field, where there is one, takes the first line and the menu the second.
  */
 export const Header = () => {

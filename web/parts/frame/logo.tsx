@@ -2,7 +2,10 @@ import { SITE_NAME } from '#contract/common/site.ts';
 import { Motif } from '#web/ui/motif.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The logo and name, linked to the home page. `short`: the logo alone where a phone's header has a search field too. */
+/**
+ * Shows the logo and name, linked to the home page. `short`: the logo alone where a phone's header has a search field
+ * too.
+ */
 export const Logo = ({ short }: { short: boolean }) => (
   <Link
     to="/"

@@ -1,10 +1,10 @@
-/** A page that menus link to (docs/product.md#navigation). */
+/** Describes a page that menus link to (docs/product.md#navigation). */
 export interface PageLink {
   to: string;
   label: string;
 }
 
-/** The header's own links; they also begin a phone's menu. */
+/** Lists the header's own links; they also begin a phone's menu. */
 export const HEADER_PAGES: readonly PageLink[] = [
   { to: '/', label: 'Accueil' },
   { to: '/about', label: 'À propos de l’application' },
@@ -18,7 +18,7 @@ export const GUEST_PAGES = {
 
 export const PUBLISH_PAGE: PageLink = { to: '/publish', label: 'Publier' };
 
-/** The account's own pages. */
+/** Lists the account's own pages. */
 export const OWN_PAGES = {
   profile: { to: '/profil', label: 'Editer le profil' },
   favourites: { to: '/favoris', label: 'Favoris' },
@@ -30,12 +30,12 @@ export const OWN_PAGES = {
   ads: { to: '/mes_annonces', label: 'Annonces' },
   companies: { to: '/societes', label: 'Mes sociétés' },
   password: { to: '/change_password', label: 'Changer le mot de passe' },
-  /** Requires confirmation. */
+  /** Links to the deletion of the account, which requires confirmation. */
   remove: { to: '/profil#supprimer-mon-compte', label: 'Supprimer mon compte' },
   admin: { to: '/admin', label: 'Administration' },
 } as const satisfies Record<string, PageLink>;
 
-/** The site's information pages, at the end of every menu. */
+/** Lists the site's information pages, at the end of every menu. */
 export const SITE_PAGES: readonly PageLink[] = [
   { to: '/tips', label: 'Conseils d’achat et de vente' },
   { to: '/about', label: 'À propos' },

@@ -7,7 +7,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { SaverChoice } from './saver-choice.tsx';
 import { useDataPrice } from './use-data-price.ts';
 
-/** The operator whose price counts. */
+/** Shows the choice of the operator whose price counts. */
 const Operator = ({
   price: { day, prices, own },
 }: {
@@ -49,7 +49,10 @@ const Line = () => {
   );
 };
 
-/** What the page and the month have cost, in bytes and francs, and the data saver switch; a button until hydration. */
+/**
+ * Shows what the page and the month have cost, in bytes and francs, and the data saver switch; a button until
+ * hydration.
+ */
 export const PageWeight = () =>
   useHydrated() ? (
     <Line />

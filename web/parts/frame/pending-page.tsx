@@ -1,10 +1,10 @@
 import { useEffect, useState, type CSSProperties } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** Faster answers show no skeleton, which would only flash. */
+/** Is the delay before a skeleton is shown, in ms: with a faster answer it would only flash. */
 const DELAY_MS = 150;
 
-/** Sizes are styles, so that the stylesheet of every page has no class for them. */
+/** Shows a grey shape. Sizes are styles, so that the stylesheet of every page has no class for them. */
 const Shape = ({ style }: { style: CSSProperties }) => (
   <div className="rounded-md bg-raised" style={{ marginTop: '0.75rem', ...style }} />
 );
@@ -37,15 +37,15 @@ const ListShape = () => (
   </>
 );
 
-/** Ads and lists, which are opened from everywhere. */
+/** Returns the skeleton of ads and lists, which are opened from everywhere; null for other pages. */
 const shapeOf = (path: string) => {
   if (/^\/annonces\/\d+\/?$/.test(path)) return <AdShape />;
   return /^\/(?:annonces\/?|category\/.+|ville\/.+)$/.test(path) ? <ListShape /> : null;
 };
 
 /**
- * The shape of the ad or list that is being loaded after a press, over the page that was pressed: its scroll position is
- * stored when the next page is there.
+ * Shows the skeleton of the ad or list that is being loaded after a press, over the page that was pressed: its scroll
+ * position is stored when the next page is there.
  */
 export function PendingPage() {
   const { pathname } = useLocation();

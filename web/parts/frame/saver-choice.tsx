@@ -2,7 +2,9 @@ import { setDataSaver } from '#web/client/data-saver.ts';
 import { useDataSaver } from '#web/client/use-data-saver.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** The data saver switch of this device. Renders nothing where the device or the connection requests it already. */
+/**
+ * Shows the data saver switch of this device. Renders nothing where the device or the connection requests it already.
+ */
 export const SaverChoice = ({ className }: { className: string }) => {
   const saving = useDataSaver();
   if (saving === 'device') return null;

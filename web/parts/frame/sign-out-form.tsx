@@ -1,6 +1,6 @@
 import { useSignOut } from '../account/sign-out.ts';
 
-/** The button that signs out; without JavaScript it posts to /deconnexion. */
+/** Shows the button that signs out; without JavaScript it posts to /deconnexion. */
 export function SignOutForm() {
   const { signOut, leaving } = useSignOut();
   return (

@@ -11,14 +11,14 @@ import { PendingPage } from './pending-page.tsx';
 import { HeartSymbol } from '../ads/heart.tsx';
 import { QueuedAdNotice } from './queued-ad-notice.tsx';
 
-/** The pages where the contact links replace the bottom bar on a phone. */
+/** Matches the pages where the contact links replace the bottom bar on a phone. */
 const AD_PAGE = /^\/annonces\/[^/]+\/?$/;
 
-/** Forms, private pages and administration have no footer. */
+/** Says whether a page has the footer: forms, private pages and administration have none. */
 const hasFooter = (entry: SitePath | undefined): boolean =>
   !entry || (entry.access === 'public' && !entry.takesForm);
 
-/** The layout of every page: header, footer, and the bottom bar on a phone. */
+/** Shows the layout of every page: header, footer, and the bottom bar on a phone. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isAdPage = AD_PAGE.test(pathname);

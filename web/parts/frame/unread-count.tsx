@@ -1,4 +1,4 @@
-// Utilities instead of a stylesheet rule: guests do not load them.
+// The styles are utilities instead of a stylesheet rule: guests do not load them.
 const LOOK = {
   position: 'absolute',
   top: 4,
@@ -27,13 +27,13 @@ const SPOKEN = {
 
 interface UnreadCountProps {
   count: number;
-  /** Distance from the right edge of the link, which is positioned. */
+  /** Is the distance from the right edge of the link, which is positioned. */
   right: number | string;
-  /** What screen readers add to the text of a link that has one: '2 non lus'. */
+  /** Is what screen readers add to the text of a link that has one: '2 non lus'. */
   spoken?: string;
 }
 
-/** The number of unread things over an icon. Nothing for 0. */
+/** Shows the number of unread things over an icon. Renders nothing for 0. */
 export const UnreadCount = ({ count, right, spoken }: UnreadCountProps) =>
   count > 0 && (
     <>
@@ -44,14 +44,14 @@ export const UnreadCount = ({ count, right, spoken }: UnreadCountProps) =>
     </>
   );
 
-/** The number with its adjective, as shown: '2 non lus', '99+ non lus'. */
+/** Returns the number with its adjective, as shown: '2 non lus', '99+ non lus'. */
 export const unreadText = (count: number, unread: string): string =>
   `${shownCount(count)} ${unread}${count > 1 ? 's' : ''}`;
 
-/** The accessible name of a link to unread things: 'Messages, 2 non lus'. */
+/** Returns the accessible name of a link to unread things: 'Messages, 2 non lus'. */
 export const unreadLabel = (page: string, count: number, unread: string): string =>
   count > 0 ? `${page}, ${unreadText(count, unread)}` : page;
 
-/** The style of a link around its count. */
+/** Returns the style of a link around its count. */
 export const aroundCount = (count: number) =>
   count > 0 ? ({ position: 'relative' } as const) : undefined;

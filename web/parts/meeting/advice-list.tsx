@@ -1,6 +1,6 @@
 import type { AdviceSection } from '#contract/ads/meeting-advice.ts';
 
-/** Titled lists of advice. */
+/** Shows titled lists of advice. */
 export const AdviceList = ({ sections }: { sections: readonly AdviceSection[] }) =>
   sections.map(({ title, points }) => (
     <section key={title}>

@@ -14,7 +14,7 @@ const ABOUT = /afficher ce num/;
 interface ProveNumberProps {
   telephone: string;
   onDone: () => void;
-  /** For a number that was typed: back to the field. */
+  /** Leads back to the field, for a number that was typed. */
   onCancel?: () => void;
 }
 

@@ -5,7 +5,9 @@ interface Step {
   name: string;
 }
 
-/** Accueil / category / sub-category. The last one is a link too, unless it is the current page. */
+/**
+ * Shows the breadcrumb 'Accueil / category / sub-category'. The last one is a link too, unless it is the current page.
+ */
 export const Breadcrumb = ({ steps, here }: { steps: readonly Step[]; here?: number }) => (
   <nav aria-label="Fil d’Ariane" className="-mx-3 overflow-x-auto px-3 no-bar">
     <ol className="flex items-center text-sm whitespace-nowrap text-ink-soft">

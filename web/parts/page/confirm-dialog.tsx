@@ -5,7 +5,7 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   question: string;
-  /** The label of the confirm button. */
+  /** Is the label of the confirm button. */
   confirm: string;
   busy?: boolean;
   onConfirm: () => void;

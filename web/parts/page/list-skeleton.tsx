@@ -2,11 +2,11 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 interface Props {
   rows: number;
-  /** The height of a row (`h-16`). */
+  /** Is the class of the height of a row (`h-16`). */
   row: string;
 }
 
-/** A list that is loading. */
+/** Shows the skeleton of a list that is loading. */
 export const ListSkeleton = ({ rows, row }: Props) => (
   <Loading>
     <div className="flex flex-col gap-3">

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 
-/** A load error with a button to retry. */
+/** Shows a load error with a button to retry. */
 export const LoadFailed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <div role="alert" className="flex flex-col items-start gap-3 rounded-md border border-line p-4">
     <p dir="auto">{message}</p>

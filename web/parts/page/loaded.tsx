@@ -4,13 +4,13 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { LoadFailed } from './load-failed.tsx';
 
 interface LoadedProps<Data> {
-  /** A query, or a hook's result in the same form. */
+  /** Is a query, or a hook's result in the same form. */
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
-  /** Shown while it loads: the classes of one placeholder, or an element. */
+  /** Is shown while it loads: the classes of one placeholder, or an element. */
   skeleton: ReactNode;
-  /** Shown in place of an empty list. */
+  /** Is shown in place of an empty list. */
   empty?: ReactNode;
-  /** Shown when the server answers 404; without it a 404 is an error like any other. */
+  /** Is shown when the server answers 404; without it a 404 is an error like any other. */
   notFound?: ReactNode;
   children: (data: Data) => ReactNode;
 }
@@ -20,7 +20,7 @@ const isEmptyList = (data: unknown): boolean =>
     ? data.length === 0
     : typeof data === 'object' && data !== null && 'data' in data && isEmptyList(data.data);
 
-/** The state of a query: skeleton, content, empty state, or an error with a button to retry. */
+/** Shows the state of a query: skeleton, content, empty state, or an error with a button to retry. */
 export const Loaded = <Data,>({
   query: { data, error, refetch },
   skeleton,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page with a single form: title, purpose, one column. */
+/** Shows a page with a single form: title, purpose, one column. */
 export const NarrowPage = ({
   title,
   lead,

@@ -1,7 +1,7 @@
 import { Motif } from '#web/ui/motif.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The content of /404 and of every unknown URL. */
+/** Shows the content of /404 and of every unknown URL. */
 export const NotFound = () => (
   <div className="page flex flex-col items-center gap-3 py-10 text-center">
     <Motif className="mb-2 size-24" />

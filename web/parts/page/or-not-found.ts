@@ -1,7 +1,7 @@
 import { ApiError } from '#web/client/api.ts';
 import { readId } from './read-param.ts';
 
-/** The answer of a call about one record; 404 for an unknown or malformed id. */
+/** Returns the answer of a call about one record. @throws Response 404 for an unknown or malformed id */
 export async function orNotFound<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -13,7 +13,7 @@ export async function orNotFound<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** The id in a path segment; 404 for anything else. */
+/** Returns the id in a path segment. @throws Response 404 for anything else */
 export function idFromPath(segment: string): number {
   const id = readId(segment);
   if (id === undefined) throw new Response(null, { status: 404 });

@@ -4,16 +4,16 @@ import type { HeadElement } from '#web/page.ts';
 interface PageMeta {
   title: string;
   description: string;
-  /** The canonical path of the page, with the query parameters that identify it. */
+  /** Is the canonical path of the page, with the query parameters that identify it. */
   path: string;
-  /** Path of the picture for share previews, 1200 × 630. */
+  /** Holds the path of the picture for share previews, 1200 × 630. */
   image?: { path: string; alt: string } | undefined;
 }
 
-/** The default share picture. */
+/** Is the path of the default share picture. */
 const SITE_PICTURE = '/icons/512.png';
 
-/** Title, description, canonical URL and share tags of a public page; `origin` is the site's. */
+/** Returns title, description, canonical URL and share tags of a public page; `origin` is the site's. */
 export const pageMeta = (
   origin: string,
   { title, description, path, image }: PageMeta,

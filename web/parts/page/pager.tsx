@@ -2,14 +2,14 @@ import type { ListMeta } from '#contract/common/fields.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** A link of the pager: the query of its page; null for a gap or a page that does not exist. */
+/** Describes a link of the pager: the query of its page; null for a gap or a page that does not exist. */
 export interface PageLink {
   label: string;
   search?: string;
   here?: true;
 }
 
-/** The links of a list's pager; empty when there is one page only. */
+/** Returns the links of a list's pager; empty when there is one page only. */
 export function toPageLinks({ links }: ListMeta): PageLink[] {
   const views = links.map(({ label, url, active }): PageLink => {
     const query = url?.split('?')[1];
@@ -29,7 +29,7 @@ const ARROWS: Readonly<Record<string, { icon: 'caret-left' | 'caret-right'; name
   Suivant: { icon: 'caret-right', name: 'Page suivante' },
 };
 
-/** A pager of plain links. `path`: the path of the list. */
+/** Shows a pager of plain links. `path`: the path of the list. */
 export const Pager = ({ links, path }: { links: readonly PageLink[]; path: string }) =>
   links.length > 0 && (
     <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-center gap-1">

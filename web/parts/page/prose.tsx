@@ -21,13 +21,13 @@ const components: MDXComponents = {
 };
 
 interface ProseProps {
-  /** A file of web/content/. */
+  /** Is a file of web/content/. */
   content: MDXContent;
-  /** Values that the text contains, passed as props of the MDX component. */
+  /** Holds the values that the text contains, passed as props of the MDX component. */
   values?: Readonly<Record<string, string | null>>;
 }
 
-/** A page of prose: one title, a lead paragraph, then titled sections. */
+/** Shows a page of prose: one title, a lead paragraph, then titled sections. */
 export const Prose = ({ content: Content, values }: ProseProps) => (
   <article className="mx-auto max-w-text px-3 py-6">
     <Content {...values} components={components} />

@@ -3,10 +3,10 @@
 import type { HeadElement } from '#web/page.ts';
 import { SITE_NAME } from '#contract/common/site.ts';
 
-/** A schema.org object without its `@context`. */
+/** Describes a schema.org object without its `@context`. */
 type SchemaObject = { '@type': string | string[]; [property: string]: unknown };
 
-/** One script with all objects of a page. */
+/** Returns one script with all objects of a page. */
 export const structuredData = (...things: SchemaObject[]): HeadElement => ({
   'script:ld+json': {
     '@context': 'https://schema.org',
@@ -14,7 +14,7 @@ export const structuredData = (...things: SchemaObject[]): HeadElement => ({
   },
 });
 
-/** The site, its organisation and its search. `origin` without a trailing slash. */
+/** Describes the site, its organisation and its search. `origin` without a trailing slash. */
 export const websiteStructuredData = (origin: string): SchemaObject => ({
   '@type': 'WebSite',
   name: SITE_NAME,
@@ -32,7 +32,7 @@ export const websiteStructuredData = (origin: string): SchemaObject => ({
   },
 });
 
-/** The breadcrumb of a page: `path` for each step but the last, which is the page itself. */
+/** Describes the breadcrumb of a page: `path` for each step but the last, which is the page itself. */
 export const breadcrumb = (
   origin: string,
   steps: readonly { name: string; path?: string }[],

@@ -1,7 +1,10 @@
 import { ApiError, UNKNOWN_ERROR } from '#web/client/api.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** A toast with the server's message; 'Une erreur est survenue!' without one, followed by the reason without an answer. */
+/**
+ * Shows a toast with the server's message; 'Une erreur est survenue!' without one, followed by the reason without an
+ * answer.
+ */
 export const toastError = (error: unknown): void => {
   if (!(error instanceof ApiError)) toast.error(UNKNOWN_ERROR);
   else toast.error(error.status === 0 ? `${UNKNOWN_ERROR} ${error.message}` : error.message);

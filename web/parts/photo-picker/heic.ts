@@ -1,13 +1,15 @@
-/** First bytes of the formats that the server takes, as Latin-1. */
+/** Matches the first bytes of the formats that the server takes, as Latin-1. */
 const TAKEN = /^(?:\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP)/s;
-/** The box that begins a file of Apple's format, with the brands of still and moving pictures. */
+/** Matches the box that begins a file of Apple's format, with the brands of still and moving pictures. */
 const HEIC = /^.{4}ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/s;
 const HEIC_NAME = /\.hei[cf]$/i;
 const HEIC_TYPE = /^image\/hei[cf]/;
 
 const START_BYTES = 12;
 
-/** Whether a photo is in Apple's format (HEIC): by its first bytes, or where these say nothing by its type or name. */
+/**
+ * Says whether a photo is in Apple's format (HEIC): by its first bytes, or where these say nothing by its type or name.
+ */
 export const isHeic = async (photo: File): Promise<boolean> => {
   const bytes = new Uint8Array(await photo.slice(0, START_BYTES).arrayBuffer());
   const start = String.fromCharCode(...bytes);

@@ -2,28 +2,30 @@ import { HOUR } from '#contract/common/time.ts';
 import { toCachedResponse, readCachedPhoto } from '#web/client/photo-cache.ts';
 import { UNSENT_PHOTOS } from '#web/client/worker-messages.ts';
 
-/** As long as the server keeps uploaded photos. */
+/** Is the time, in ms, that a photo is stored: as long as the server keeps uploaded photos. */
 const LIFE_MS = 23 * HOUR;
 
-/** A photo that is not uploaded yet, by its key in the form. */
+/** Describes a photo that is not uploaded yet, by its key in the form. */
 export interface PendingPhoto {
   key: string;
-  /** The original, or the smaller picture to upload. */
+  /** Is the original, or the smaller picture to upload. */
   file: File;
-  /** Whether `file` was made lighter: an upload continues with the same bytes. */
+  /** Says whether `file` was made lighter: an upload continues with the same bytes. */
   isLight: boolean;
-  /** The URL of its upload; null while none has begun. */
+  /** Is the URL of its upload; null while none has begun. */
   upload: string | null;
-  /** Photos are in the order of these numbers. */
+  /** Is the position: photos are in the order of these numbers. */
   place: number;
 }
 
-/** Stores photos that are not uploaded yet, across page loads. One per account: a phone is often shared. */
+/**
+ * Stores photos that are not uploaded yet, across page loads. There is one store per account: a phone is often shared.
+ */
 export interface PendingPhotoStore {
   put: (photo: PendingPhoto) => void;
   drop: (key: string) => void;
   clear: () => Promise<void>;
-  /** All of them, in order. Empty without storage. */
+  /** Returns all stored photos, in order; none without storage. */
   all: () => Promise<PendingPhoto[]>;
 }
 
@@ -55,14 +57,14 @@ const deleteExpired = async (): Promise<void> => {
   }
 };
 
-/** The store of an account, for photos or for recordings. What cannot be stored is skipped. */
+/** Opens the store of an account, for photos or for recordings. What cannot be stored is skipped. */
 export function openPendingPhotoStore(
   userId: number,
   kind: 'photo' | 'voice' = 'photo',
 ): PendingPhotoStore {
   const name = `${UNSENT_PHOTOS}${userId}${kind === 'voice' ? '-voice' : ''}`;
   let last: Promise<unknown> = Promise.resolve();
-  /** Serialised, so that a removal right after an addition is not undone. */
+  /** Runs one piece of work at a time, so that a removal right after an addition is not undone. */
   const inTurn = <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
     const turn = last.then(work).catch(() => otherwise);
     last = turn;

@@ -1,7 +1,7 @@
 import { Dialog } from '#web/ui/dialog.tsx';
 
 interface PhotoMenuProps {
-  /** The index of the photo; null while the menu is closed. */
+  /** Is the index of the photo; null while the menu is closed. */
   place: number | null;
   count: number;
   onMove: (to: number) => void;
@@ -11,7 +11,7 @@ interface PhotoMenuProps {
 
 const ROW = 'menu-row cursor-pointer rounded-md text-left aria-disabled:opacity-50';
 
-/** What can be done with one photo, for touch and keyboard. It stays open while the photo is moved. */
+/** Shows what can be done with one photo, for touch and keyboard. Stays open while the photo is moved. */
 export function PhotoMenu({ place, count, onMove, onRemove, onClose }: PhotoMenuProps) {
   const at = place ?? 0;
   const isFirst = at === 0;

@@ -21,10 +21,10 @@ const FOCUS =
   'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 
 interface PhotoPickerProps {
-  /** Null until React has taken the form over: picked photos are then sent with it. */
+  /** Is null until React has taken the form over: picked photos are then sent with it. */
   uploads: PhotoUploads | null;
   photos: PhotoQueue;
-  /** Those that were sent with the form. */
+  /** Shows the photos that were sent with the form. */
   served?: ReactNode;
   error?: string | null | undefined;
 }
@@ -32,12 +32,12 @@ interface PhotoPickerProps {
 interface AddTileProps {
   input: RefObject<HTMLInputElement | null>;
   isLive: boolean;
-  /** The id of the error, if any. */
+  /** Is the id of the error, if any. */
   errorId: string | undefined;
   onTake: (input: HTMLInputElement) => void;
 }
 
-/** Picks photos: the first tile, or before React an input that names what was picked. */
+/** Shows the tile that picks photos, the first one, or before React an input that names what was picked. */
 const AddTile = ({ input, isLive, errorId, onTake }: AddTileProps) => {
   const id = useId();
   return (
@@ -82,7 +82,7 @@ const AddTile = ({ input, isLive, errorId, onTake }: AddTileProps) => {
   );
 };
 
-/** The photos of an ad: pick several or take one, follow the uploads, order them. */
+/** Shows the photos of an ad: pick several or take one, follow the uploads, order them. */
 export function PhotoPicker({ uploads, photos, served, error }: PhotoPickerProps) {
   const isLive = uploads !== null;
   const id = useId();
@@ -97,7 +97,7 @@ export function PhotoPicker({ uploads, photos, served, error }: PhotoPickerProps
     const allFitted = uploads.add([...input.files]);
     setTooMany(!allFitted);
     if (!allFitted) toast.error(TOO_MANY_PHOTOS);
-    // Reset, so that the same photo can be picked again after it was removed.
+    // The input is emptied, so that the same photo can be picked again after it was removed.
     input.value = '';
   };
   const takePicked = useEffectEvent(() => pick.current && take(pick.current));

@@ -1,23 +1,28 @@
 import { MAX_PHOTOS } from '#contract/ads/limits.ts';
 
-/** Concurrent uploads: more would only share the same bandwidth. */
+/** Limits concurrent uploads: more would only share the same bandwidth. */
 const SENDING_AT_ONCE = 2;
 
-/** An uploaded photo; `thumb` is the URL of its smallest rendition, `sentAt` ISO 8601. */
+/** Describes an uploaded photo; `thumb` is the URL of its smallest rendition, `sentAt` ISO 8601. */
 export interface SentPhoto {
   id: number;
   thumb: string;
   sentAt: string;
 }
 
-/** Why a photo failed. `canRetry` when sending the same bytes again may work, `isOffline` when there was no answer. */
+/**
+ * Says why a photo failed. `canRetry` when sending the same bytes again may work, `isOffline` when there was no answer.
+ */
 export interface PhotoProblem {
   message: string;
   canRetry: boolean;
   isOffline: boolean;
 }
 
-/** One photo of the form. `preview` is a URL for an <img>, '' until the photo is read; `share` is the progress, 0 to 1. */
+/**
+ * Describes one photo of the form. `preview` is a URL for an <img>, '' until the photo is read; `share` is the
+ * progress, 0 to 1.
+ */
 export interface QueuedPhoto {
   key: string;
   name: string;
@@ -28,7 +33,7 @@ export interface QueuedPhoto {
   problem: PhotoProblem | null;
 }
 
-/** The photos in display order; the first is the cover. */
+/** Lists the photos in display order; the first is the cover. */
 export type PhotoQueue = readonly QueuedPhoto[];
 
 export type PhotoAction =
@@ -64,7 +69,7 @@ function moved(queue: PhotoQueue, key: string, to: number): PhotoQueue {
   return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, photo);
 }
 
-/** The reducer of the queue. Actions on a photo that was removed meanwhile are ignored. */
+/** Applies an action to the queue. Actions on a photo that was removed meanwhile are ignored. */
 export function reducePhotos(queue: PhotoQueue, action: PhotoAction): PhotoQueue {
   const change = (key: string, to: Partial<QueuedPhoto>): PhotoQueue =>
     queue.some((photo) => photo.key === key)
@@ -104,24 +109,26 @@ export function reducePhotos(queue: PhotoQueue, action: PhotoAction): PhotoQueue
   }
 }
 
-/** Keys of the photos to upload next, in order. */
+/** Returns the keys of the photos to upload next, in order. */
 export function photosToStart(queue: PhotoQueue): string[] {
   const sending = queue.filter(({ state }) => state === 'sending').length;
   const waiting = queue.filter(({ state }) => state === 'waiting');
   return waiting.slice(0, Math.max(0, SENDING_AT_ONCE - sending)).map(({ key }) => key);
 }
 
-/** Whether any photo is not uploaded. */
+/** Says whether any photo is waiting or being uploaded. */
 export const isSending = (queue: PhotoQueue): boolean =>
   queue.some(({ state }) => state === 'waiting' || state === 'sending');
 
-/** The uploaded photos, in display order. */
+/** Returns the uploaded photos, in display order. */
 export const sentPhotos = (queue: PhotoQueue): SentPhoto[] =>
   queue.flatMap(({ sent }) => (sent ? [sent] : []));
 
 const places = new Intl.ListFormat('fr');
 
-/** The problems of the photos, each with the numbers of those that have it: 'Photos 1 et 3 : Pas de connexion.' */
+/**
+ * Returns the problems of the photos, each with the numbers of those that have it: 'Photos 1 et 3 : Pas de connexion.'
+ */
 export function problemLines(queue: PhotoQueue): string[] {
   const numbers = new Map<string, string[]>();
   for (const [place, { problem }] of queue.entries()) {

@@ -6,16 +6,16 @@ import type { QueuedPhoto } from './photo-queue.ts';
 
 interface PhotoTileProps {
   photo: QueuedPhoto;
-  /** Its index; 0 is the cover. */
+  /** Is the index of the photo; 0 is the cover. */
   place: number;
-  /** Opens its menu. */
+  /** Opens the menu of the photo. */
   onOpen: () => void;
   onRetry: () => void;
   onRemove: () => void;
   drag: {
     isDragged: boolean;
     onStart: () => void;
-    /** Another photo is dragged over this one. */
+    /** Is called when another photo is dragged over this one. */
     onOver: () => void;
     onEnd: () => void;
   };
@@ -23,7 +23,7 @@ interface PhotoTileProps {
 
 const PILL = 'inline-block rounded-sm bg-surface px-1 text-[0.6875rem] font-bold whitespace-nowrap';
 
-/** The preview; the file name until there is one, and where this browser cannot decode the format. */
+/** Shows the preview; the file name until there is one, and where this browser cannot decode the format. */
 function Preview({ photo }: { photo: QueuedPhoto }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken || photo.preview === '')
@@ -39,7 +39,7 @@ function Preview({ photo }: { photo: QueuedPhoto }) {
   );
 }
 
-/** The state of the upload, over the preview. */
+/** Shows the state of the upload, over the preview. */
 function UploadStatus({ photo, label }: { photo: QueuedPhoto; label: string }) {
   if (photo.state === 'sent') return <span className="sr-only">Envoyée</span>;
   return (
@@ -64,13 +64,13 @@ const sorting = ({ isDragged: _, onStart, onOver, onEnd }: PhotoTileProps['drag'
     onStart();
   },
   onDragEnter: onOver,
-  // Otherwise the browser shows that nothing can be dropped here.
+  // Without this, the browser shows that nothing can be dropped here.
   onDragOver: (event: DragEvent) => event.preventDefault(),
   onDrop: (event: DragEvent) => event.preventDefault(),
   onDragEnd: onEnd,
 });
 
-/** One photo of the form: preview, upload state and removal; pressed, it opens its menu. */
+/** Shows one photo of the form: preview, upload state and removal; pressed, it opens its menu. */
 export function PhotoTile({ photo, place, onOpen, onRetry, onRemove, drag }: PhotoTileProps) {
   const label = `photo ${place + 1}`;
   const isCover = place === 0;

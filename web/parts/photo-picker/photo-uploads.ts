@@ -14,15 +14,15 @@ import { takePhoto } from './take-photo.ts';
 
 export interface SendOptions {
   onProgress: (share: number) => void;
-  /** What a later attempt continues with. */
+  /** Is called with the state of the photo that a later attempt continues with. */
   onChange: (photo: PendingPhoto) => void;
   signal: AbortSignal;
 }
 
-/** Uploads one photo, or the rest of it. Throws a `SendFailure`, or another error when a retry may succeed. */
+/** Uploads one photo, or the rest of it. @throws SendFailure, or another error when a retry may succeed */
 export type SendPhoto = (photo: PendingPhoto, options: SendOptions) => Promise<SentPhoto>;
 
-/** A failed upload; see `PhotoProblem`. */
+/** Is thrown for a failed upload; see `PhotoProblem`. */
 export class SendFailure extends Error implements PhotoProblem {
   readonly canRetry: boolean;
   readonly isOffline: boolean;
@@ -33,11 +33,11 @@ export class SendFailure extends Error implements PhotoProblem {
   }
 }
 
-/** The photos of a form and their uploads, outside React: a re-render never starts or stops one. */
+/** Holds the photos of a form and their uploads, outside React: a re-render never starts or stops one. */
 export interface PhotoUploads {
   queue: () => PhotoQueue;
   subscribe: (listener: () => void) => () => void;
-  /** Adds files up to the limit, and starts uploading. False when some exceeded it. */
+  /** Adds files up to the limit, and starts uploading. Returns false when some exceeded it. */
   add: (files: readonly File[]) => boolean;
   retry: (key: string) => void;
   /** Retries the uploads that failed without network. */
@@ -45,11 +45,11 @@ export interface PhotoUploads {
   remove: (key: string) => void;
   move: (key: string, to: number) => void;
   clear: () => void;
-  /** The server has deleted the uploaded photos: uploads them again, where the files are still available. */
+  /** Uploads the photos again that the server has deleted, where the files are still available. */
   resend: () => void;
   /** Resolves once no upload is running. */
   settled: () => Promise<PhotoQueue>;
-  /** Aborts the running uploads and forgets the previews: the page is left. */
+  /** Aborts the running uploads and releases the previews, when the page is left. */
   stop: () => void;
 }
 
@@ -71,23 +71,23 @@ const freshPhotos = (files: readonly File[]): PendingPhoto[] => {
   }));
 };
 
-/** The photo with its bytes in memory, or why it cannot be sent. */
+/** Returns the photo with its bytes in memory, or why it cannot be sent. */
 const read = (photo: PendingPhoto): Promise<PendingPhoto | SendFailure> =>
   takePhoto(photo.file).then(
     (file) => ({ ...photo, file }),
     (error: unknown) => new SendFailure(errorMessage(error), false),
   );
 
-/** The initial photos of a form, and the store of those not uploaded yet. */
+/** Holds the initial photos of a form, and the store of those not uploaded yet. */
 export interface PhotosFound {
-  /** Photos of a draft, already uploaded. */
+  /** Lists the photos of a draft, already uploaded. */
   sent?: readonly SentPhoto[];
-  /** Photos chosen before the page was closed. */
+  /** Lists the photos chosen before the page was closed. */
   unsent?: readonly PendingPhoto[];
   pendingStore?: Pick<PendingPhotoStore, 'put' | 'drop'>;
 }
 
-/** The photos and who listens to them. */
+/** Holds the photos and who listens to them. */
 const openQueue = (found: readonly SentPhoto[]) => {
   const listeners = new Set<() => void>();
   let queue = reducePhotos([], { type: 'restored', photos: found });
@@ -133,7 +133,7 @@ const revokePreview = (queue: PhotoQueue, key: string): void => {
   if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview);
 };
 
-/** @param send uploads one photo */
+/** Opens the uploads of a form. @param send uploads one photo */
 export function createPhotoUploads(
   send: SendPhoto,
   { sent: found = [], unsent = [], pendingStore }: PhotosFound = {},
@@ -235,7 +235,7 @@ export function createPhotoUploads(
     resend: () => {
       for (const { key, sent } of queue()) {
         const photo = sent && pending.get(key);
-        // Its upload made the photo that is gone.
+        // The finished upload made the photo that is gone: the next attempt begins a new one.
         if (photo) pending.set(key, { ...photo, upload: null });
         if (photo) dispatch({ type: 'retried', key });
         else if (sent) fail(key, FORGOTTEN);

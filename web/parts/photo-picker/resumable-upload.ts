@@ -8,10 +8,10 @@ import {
 import { ApiError, problemOf, type CallName, type Incoming } from '#web/client/api.ts';
 import { sendWithProgress } from '#web/client/upload-api.ts';
 
-/** Pauses before a lost connection is tried again, in ms; from the start after each progress. */
+/** Lists the pauses before a lost connection is tried again, in ms; from the start after each progress. */
 const RETRY_DELAYS = [1000, 3000];
 
-/** The calls that the library makes, by their method. */
+/** Maps the method of a request of the library to the call that it makes. */
 const CALLS: ReadonlyMap<string, CallName> = new Map([
   ['POST', 'POST /api/photos/uploads'],
   ['HEAD', 'HEAD /api/photos/uploads/:id'],
@@ -20,7 +20,7 @@ const CALLS: ReadonlyMap<string, CallName> = new Map([
 
 const isTransient = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
-/** An answer to a request of the library; its underlying object is the answer of the API. */
+/** Turns an answer of the API into one for the library; its underlying object is the answer of the API. */
 const toResponse = (answer: Incoming): HttpResponse => ({
   getStatus: () => answer.status,
   getHeader: (name) => answer.header?.(name) ?? undefined,
@@ -28,7 +28,7 @@ const toResponse = (answer: Incoming): HttpResponse => ({
   getUnderlyingObject: () => answer,
 });
 
-/** Sends the requests of the library as all calls of the API: with the session, renewed when it has expired. */
+/** Sends the requests of the library like every call of the API: with the session, renewed when it has expired. */
 const apiStack: HttpStack = {
   getName: () => 'api',
   createRequest: (method, url): HttpRequest => {
@@ -57,7 +57,7 @@ const apiStack: HttpStack = {
           },
           (sent) => onProgress(sent),
         );
-        // Thrown, so that the library keeps the upload and asks again.
+        // The error is thrown, so that the library keeps the upload and asks again.
         if (isTransient(answer.status)) throw problemOf(answer);
         return toResponse(answer);
       },
@@ -65,7 +65,7 @@ const apiStack: HttpStack = {
   },
 };
 
-/** The failure of the API behind an error of the library. */
+/** Returns the failure of the API behind an error of the library. */
 const apiErrorOf = (error: Error): Error => {
   if (!(error instanceof DetailedError)) return error;
   const { causingError, originalResponse } = error;
@@ -81,17 +81,17 @@ const mayRetry = (error: DetailedError): boolean => {
 };
 
 export interface ResumableOptions {
-  /** The URL of an earlier attempt. */
+  /** Is the URL of an earlier attempt. */
   url: string | null;
-  /** Called with the URL as soon as the upload has one. */
+  /** Is called with the URL as soon as the upload has one. */
   onUrl: (url: string) => void;
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Uploads bytes, or the rest of them when an earlier attempt was cut (tus 1.0.0). Returns the URL of the upload. @throws
- * ApiError, or the reason of the abort
+ * Uploads bytes, or the rest of them when an earlier attempt was cut (tus 1.0.0). Returns the URL of the upload.
+ * @throws ApiError, or the reason of the abort
  */
 export const uploadResumably = (bytes: Blob, options: ResumableOptions): Promise<string> =>
   new Promise((resolve, reject) => {

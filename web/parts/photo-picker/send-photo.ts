@@ -6,18 +6,18 @@ import type { SentPhoto } from './photo-queue.ts';
 import { SendFailure, type SendOptions, type SendPhoto } from './photo-uploads.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** Longest side of an uploaded photo of an ad, pixels: the site never shows one wider than 1280. */
+/** Is the longest side of an uploaded photo of an ad, pixels: the site never shows one wider than 1280. */
 const LONGEST_SIDE = 1600;
-/** The server has no such upload, or not all of its bytes. */
+/** Lists the statuses by which the server says that it has no such upload, or not all of its bytes. */
 const GONE = [404, 409];
 
 const isTransient = (status: number) => status === 0 || status === 429 || status >= 500;
 
-/** The field errors are more precise than the message. */
+/** Returns the failure of an upload, with a field error, which is more precise than the message. */
 const failureOf = ({ status, message, errors }: ApiError): SendFailure =>
   new SendFailure(Object.values(errors)[0]?.[0] ?? message, isTransient(status), status === 0);
 
-/** The uploading code, which only forms with photos load. */
+/** Loads the uploading code, which only forms with photos need. */
 const loadUploader = () =>
   import('./resumable-upload.ts').catch(() => {
     throw new ApiError(0, NO_NETWORK);
@@ -26,7 +26,7 @@ const loadUploader = () =>
 /** Loads the uploading code ahead of the first photo. */
 export const prepareSending = (): void => void loadUploader().catch(() => undefined);
 
-/** The lighter copy that is uploaded. */
+/** Returns the lighter copy that is uploaded. */
 const lighten = async (photo: PendingPhoto): Promise<PendingPhoto> => {
   if (photo.isLight) return photo;
   const { name } = photo.file;
@@ -50,7 +50,7 @@ const upload = async (
   });
   try {
     const id = url.split('/').at(-1) ?? '';
-    // It ends when no answer comes.
+    // `uploadApi` ends the call when no answer comes.
     const api = uploadApi(() => undefined);
     const { data } = await api.call('POST /api/photos/uploads/:id/photo', {
       params: { id },

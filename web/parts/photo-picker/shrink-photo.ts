@@ -1,10 +1,10 @@
 import { isHeic } from './heic.ts';
 
 const JPEG_QUALITY = 0.8;
-/** In bytes. A photo below this size and within the dimensions is uploaded unchanged. */
+/** Is the size, in bytes, below which a photo within the dimensions is uploaded unchanged. */
 const MAX_UNCHANGED_BYTES = 400 * 1024;
 
-/** The dimensions that fit within a square of `longest`, in whole pixels; smaller pictures keep theirs. */
+/** Returns the dimensions that fit within a square of `longest`, in whole pixels; smaller pictures keep theirs. */
 export function fitWithin(
   size: { width: number; height: number },
   longest: number,
@@ -41,9 +41,9 @@ async function redraw(file: Blob, longest: number, isTaken: boolean): Promise<Bl
 }
 
 /**
- * A smaller copy of a photo, at most `longest` pixels long, for the upload: 300 KB instead of 4 MB of a phone's credit.
- * Never larger than the original, in pixels or in bytes, but for one in a format that the server does not take (HEIC); a
- * photo that this browser cannot decode is uploaded unchanged, for the server to validate.
+ * Returns a smaller copy of a photo, at most `longest` pixels long, for the upload: 300 KB instead of 4 MB of a phone's
+ * credit. Never larger than the original, in pixels or in bytes, but for one in a format that the server does not take
+ * (HEIC); a photo that this browser cannot decode is uploaded unchanged, for the server to validate.
  */
 export async function shrinkPhoto(file: File, longest: number): Promise<Blob> {
   try {

@@ -3,7 +3,7 @@ import { ApiError } from '#web/client/api.ts';
 import { inMemory } from '#web/client/picked-file.ts';
 import { isHeic } from './heic.ts';
 
-/** In bytes: four times what a phone's best camera makes. */
+/** Limits the size of a picked photo, in bytes: four times what a phone's best camera makes. */
 const MAX_BYTES = 100 * 1024 * 1024;
 
 export const PICK_TEXTS = {
@@ -21,7 +21,7 @@ const opensHere = async (photo: Blob): Promise<boolean> => {
 };
 
 /**
- * A picked photo, its bytes in memory. One in Apple's format (HEIC) is taken where the browser opens it: it is redrawn
+ * Reads a picked photo into memory. One in Apple's format (HEIC) is taken where the browser opens it: it is redrawn
  * before it is sent. @throws ApiError with a French sentence about what to do
  */
 export const takePhoto = async (file: File): Promise<File> => {

@@ -3,7 +3,7 @@ import type { PhotoQueue } from './photo-queue.ts';
 import { createPhotoUploads, type PhotosFound, type PhotoUploads } from './photo-uploads.ts';
 import { prepareSending, sendPhoto } from './send-photo.ts';
 
-/** The code that uploads is loaded once the form is there and nothing else is. */
+/** Is the delay, in ms, after which the uploading code is loaded, so that the form comes first. */
 const PREPARE_AFTER_MS = 2000;
 
 const NO_PHOTOS: PhotoQueue = [];
@@ -11,8 +11,8 @@ const noPhotos = (): PhotoQueue => NO_PHOTOS;
 const neverChanges = () => () => undefined;
 
 /**
- * The photos of one form; none without `uploads`. Uploads start automatically, are retried when the network is back, and
- * stop when the page is left.
+ * Returns the photos of one form; none without `uploads`. Uploads start automatically, are retried when the network is
+ * back, and stop when the page is left.
  */
 export function usePhotoUploads(uploads: PhotoUploads | null): PhotoQueue {
   const read = uploads?.queue ?? noPhotos;
@@ -30,6 +30,6 @@ export function usePhotoUploads(uploads: PhotoUploads | null): PhotoQueue {
   return photos;
 }
 
-/** The uploads of one form. @param found photos of a draft or an ad */
+/** Opens the uploads of one form. @param found photos of a draft or an ad */
 export const openPhotoUploads = (found: PhotosFound): PhotoUploads =>
   createPhotoUploads(sendPhoto, found);

@@ -5,9 +5,9 @@ import { takePhoto } from './take-photo.ts';
 
 interface PickedPhotos {
   count: number;
-  /** Read as soon as they are picked. Rejects as `takePhoto` */
+  /** Are read as soon as they are picked; rejects as `takePhoto` does. */
   photos: Promise<File[]>;
-  /** Why they cannot be sent. */
+  /** Says why the photos cannot be sent. */
   problem: string | null;
 }
 
@@ -22,8 +22,8 @@ const tooMany = (max: number): ApiError => new ApiError(422, `${pluralize(max, '
 const NONE: PickedPhotos = { count: 0, photos: Promise.resolve([]), problem: null };
 
 /**
- * The photos of a file field in a form that is sent later. A field whose photos cannot be sent is emptied; more than `max`
- * are not even read, for which a small phone lacks the memory.
+ * Holds the photos of a file field in a form that is sent later. A field whose photos cannot be sent is emptied; more
+ * than `max` are not even read, for which a small phone lacks the memory.
  */
 export function usePickedPhotos(max = 1) {
   const [picked, setPicked] = useState(NONE);

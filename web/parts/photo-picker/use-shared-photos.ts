@@ -5,7 +5,7 @@ import { readCachedPhoto } from '#web/client/photo-cache.ts';
 import { SHARED_PHOTOS } from '#web/client/worker-messages.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Ms after which unused shared photos are dropped: a phone is often shared. */
+/** Is the time, in ms, after which unused shared photos are dropped: a phone is often shared. */
 const WAIT_MS = HOUR;
 
 /** Reads the photos shared from the phone's gallery, and removes them. */

@@ -1,6 +1,6 @@
 import type { ProfileSection } from '#contract/accounts/schemas/profile.ts';
 
-/** The eight lists of a profile, in screen order. */
+/** Names the eight lists of a profile, in screen order. */
 export const SECTION_TITLES: Readonly<Record<ProfileSection, string>> = {
   formations: 'Formations',
   experiences: 'Expériences',

@@ -6,12 +6,15 @@ import { runPrompt } from './run-prompt.ts';
 
 interface PromptProps {
   slot: PromptSlot;
-  /** The words that are said, for screen readers. */
+  /** Is the text that is spoken, for screen readers. */
   of: string;
   className?: string;
 }
 
-/** Buttons that play a category or a sentence in the languages in which it is recorded; nothing where it is in none. */
+/**
+ * Shows buttons that play a category or a sentence in the languages in which it is recorded; nothing where it is in
+ * none.
+ */
 export const Prompt = ({ slot, of, className }: PromptProps) => {
   const languages = usePromptLanguages(slot);
   if (languages.length === 0) return null;

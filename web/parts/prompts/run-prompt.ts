@@ -3,8 +3,8 @@ const FAILED = 'Le son n’arrive pas. Réessayez.';
 let playing: HTMLAudioElement | undefined;
 
 /**
- * Plays the recording that a link leads to at a touch of it, and stops it at the next; one at a time. Nothing is loaded
- * before. The last element beside the link shows when it cannot be loaded. Returns a function that ends it.
+ * Plays the recording that a link leads to when it is pressed, and stops it at the next press; one at a time. Nothing
+ * is loaded before. The last element beside the link shows when it cannot be loaded. Returns a function that ends it.
  */
 export const runPrompt = (link: HTMLElement | null): (() => void) => {
   if (!link) return () => undefined;
@@ -21,14 +21,14 @@ export const runPrompt = (link: HTMLElement | null): (() => void) => {
     sound.onplaying = () => void (link.dataset['on'] = '');
     sound.onpause = () => void delete link.dataset['on'];
     sound.onerror = () => {
-      // It was stopped while it was loading.
+      // The recording was stopped while it was loading.
       if (sound.paused) return;
-      // Otherwise the next touch would stop it rather than try again.
+      // Without this, the next press would stop it rather than try again.
       sound.pause();
       problem?.replaceChildren(FAILED);
     };
     sound.play().catch((error: unknown) => {
-      // A browser that no longer takes the touch for the cause opens it.
+      // The browser no longer counts the press as the cause of the sound: the link is followed instead.
       if ((error as Error).name === 'NotAllowedError') location.assign(href);
     });
   };

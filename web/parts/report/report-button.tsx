@@ -13,13 +13,13 @@ const ReportDialog = lazy(() =>
 );
 
 interface ReportButtonProps {
-  /** The id of an ad, or the slug of a shop. */
+  /** Is the id of an ad, or the slug of a shop. */
   of: number | string;
   label?: string;
   className?: string;
 }
 
-/** The report button: reporting requires an account with a confirmed phone. */
+/** Shows the report button: reporting requires an account with a confirmed phone. */
 export function ReportButton({
   of,
   label = 'Signaler',
@@ -43,7 +43,7 @@ export function ReportButton({
         {label}
       </button>
       {isOpen &&
-        // Outside a menu that this button may be in, and which closes.
+        // The dialog is rendered outside a menu that this button may be in, and which closes.
         createPortal(
           <Suspense>
             <ReportDialog of={of} onClose={() => setOpen(false)} />

@@ -13,7 +13,7 @@ import { TextArea } from '#web/ui/text-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { REPORT_REASONS } from '#contract/moderation/limits.ts';
 
-/** Shown until the catalogue is there; the API takes them whatever the catalogue is. */
+/** Lists the reasons shown until the catalogue is there; the API takes them whatever the catalogue is. */
 const FIXED: readonly ReportReason[] = REPORT_REASONS.map((label) => ({
   key: label,
   label,
@@ -27,7 +27,7 @@ interface Problem {
   errors: Record<string, string[]>;
 }
 
-/** The reasons that suit an ad or a shop. Public pages have no query cache. */
+/** Returns the reasons that suit an ad or a shop. Public pages have no query cache. */
 const useReasonsFor = (of: number | string): readonly ReportReason[] => {
   const [reasons, setReasons] = useState(FIXED);
   useEffect(() => {
@@ -37,7 +37,7 @@ const useReasonsFor = (of: number | string): readonly ReportReason[] => {
         query: typeof of === 'number' ? { annonce_id: of } : { of: 'shop' },
         signal: leaving.signal,
       })
-      // Without them the fixed ones are enough to report.
+      // Without the catalogue the fixed reasons are enough to report.
       .then(
         ({ data }) => setReasons(data),
         () => undefined,
@@ -58,7 +58,7 @@ const report = (of: number | string, raison: string, description: string) =>
         body: { raison, description },
       });
 
-/** Reports an ad or a shop to the moderators. The text is stored until it is sent. */
+/** Shows the dialog that reports an ad or a shop to the moderators. The text is stored until it is sent. */
 export function ReportDialog({ of, onClose }: { of: number | string; onClose: () => void }) {
   const reasons = useReasonsFor(of);
   const [reason, setReason] = useState('');

@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<Suggestion['kind'], string>> = {
   city: 'Ville',
 };
 
-/** The least number of characters. */
+/** Is the least number of characters that get suggestions. */
 const LEAST = 2;
 
 const LIST_ID = 'suggestions';
@@ -41,7 +41,7 @@ const makeList = (): HTMLElement => {
   return list;
 };
 
-/** The attributes of a field while it has a list. */
+/** Are the attributes of a field while it has a list. */
 const COMBOBOX = {
   role: 'combobox',
   'aria-expanded': 'true',
@@ -53,13 +53,14 @@ const ACTIVE = 'aria-activedescendant';
 
 interface Means {
   ask: (text: string) => Promise<readonly Suggestion[]>;
-  /** Goes to a page of this site. */
+  /** Opens a page of this site. */
   open: (url: string) => void;
 }
 
 /**
- * Makes a search field a combobox with suggestions, by touch or arrow keys; none with data saving. A suggested word submits
- * its form; a category or a city opens its page. Without React, whose component runs it too. Returns a function that ends it.
+ * Makes a search field a combobox with suggestions, by touch or arrow keys; none with data saving. A suggested word
+ * submits its form; a category or a city opens its page. Without React, whose component runs it too. Returns a function
+ * that ends it.
  */
 export function runSuggestions(field: HTMLInputElement, { ask, open }: Means): () => void {
   const end = new AbortController();
@@ -123,7 +124,7 @@ export function runSuggestions(field: HTMLInputElement, { ask, open }: Means): (
   field.addEventListener('keydown', pressed, { signal });
   field.addEventListener('blur', close, { signal });
   list.addEventListener('click', touched, { signal });
-  // Text typed before.
+  // Text may have been typed before this file was loaded.
   if (field === document.activeElement && field.value !== field.defaultValue) typed();
   return () => {
     end.abort();

@@ -13,13 +13,13 @@ const choicesOf = (list: readonly Named[]) =>
 
 interface SearchFormProps {
   categories: readonly Named[];
-  /** Undefined where the server alone has them. */
+  /** Is undefined where the server alone has the cities. */
   cities: readonly Named[] | undefined;
 }
 
 /**
- * Words, city and category; submits to the list. Untouched fields do not narrow it; the city is remembered on the device.
- * On a phone one line of search, with city and category as chips below it.
+ * Shows the search form: words, city and category; submits to the list. Untouched fields do not narrow it; the city is
+ * remembered on the device. On a phone it is one line of search, with city and category as chips below it.
  */
 export const SearchForm = ({ categories, cities }: SearchFormProps) => (
   <search>

@@ -7,12 +7,15 @@ import { runSuggestions } from './run-suggestions.ts';
 const ask = async (q: string) =>
   (await browserApi.call('GET /api/annonces/suggestions', { query: { q } })).data;
 
-/** The search field: a plain input, to which a touch adds suggestions (`run-suggestions.ts`), with and without React. */
+/**
+ * Shows the search field: a plain input, to which a touch adds suggestions (`run-suggestions.ts`), with and without
+ * React.
+ */
 export function SearchInput({ className, ...input }: InputProps) {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
 
-  // A new list resets the words, except while they are being edited.
+  // The results of another search reset the words, except while they are being edited.
   const words = String(input.defaultValue ?? '');
   const shown = useRef(words);
   useEffect(() => {

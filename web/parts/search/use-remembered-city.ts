@@ -3,12 +3,12 @@ import { storageKeys, storedValue, textFormat } from '#web/client/storage.ts';
 
 const city = storedValue('local', storageKeys.city, textFormat);
 
-/** The id of the city last chosen for a search on this device; null without any. */
+/** Returns the id of the city last chosen for a search on this device; null without any. */
 export const rememberedCity = (): string | null => city.get() || null;
 
 /**
- * For a select of cities: chooses the one last chosen on this device unless one is chosen already, as the late loader does
- * before hydration.
+ * Returns the ref of a select of cities, and chooses the one last chosen on this device unless one is chosen already,
+ * as the late loader does before hydration.
  */
 export function useRememberedCity(): RefObject<HTMLSelectElement | null> {
   const select = useRef<HTMLSelectElement>(null);
@@ -18,7 +18,7 @@ export function useRememberedCity(): RefObject<HTMLSelectElement | null> {
     const remember = () => void city.set(element.value);
     if (element.value) remember();
     else element.value = city.get() ?? '';
-    // A city that is no longer in the list.
+    // The remembered city is no longer in the list.
     if (element.selectedIndex < 0) element.selectedIndex = 0;
     element.addEventListener('change', remember);
     return () => element.removeEventListener('change', remember);

@@ -1,7 +1,7 @@
 import { usePictureUrl } from '#web/client/root-data.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The logo of a shop, or a sign for it. Decorative: beside its name. */
+/** Shows the logo of a shop, or a sign for it. Is decorative: it stands beside its name. */
 export const ShopLogo = ({ logo }: { logo: string | null }) => {
   const pictureUrl = usePictureUrl();
   return logo ? (

@@ -18,7 +18,7 @@ const failureOf = (error: unknown): string => {
   return error.errors['voice']?.[0] ?? error.message;
 };
 
-/** Of a recording that is sent: the part sent so far, from 0 to 1, or why it failed. */
+/** Describes the sending of a recording: the part sent so far, from 0 to 1, or why it failed. */
 interface Sending {
   preview: string;
   share: number;
@@ -29,12 +29,12 @@ interface Sending {
 export type FinishVoice = () => Promise<Voice>;
 
 interface RecorderProps {
-  /** Recorded before the page was closed; null: begin to record. */
+  /** Is the recording made before the page was closed; null: begin to record. */
   found: PendingPhoto | null;
-  /** By which the recording is stored until it is sent. */
+  /** Is the key by which the recording is stored until it is sent. */
   storeKey: string;
   store: PendingPhotoStore;
-  /** Called with what the form does before it is sent; null: nothing is left to do. */
+  /** Is called with what the form does before it is sent; null: nothing is left to do. */
   onWork: (finish: FinishVoice | null) => void;
   onSent: (voice: Voice) => void;
   onDrop: () => void;
@@ -91,7 +91,7 @@ export default function Recorder(props: RecorderProps) {
     },
   });
   const finish: FinishVoice = async () => {
-    // Then `onEnd` has begun to send it.
+    // Once this resolves, `onEnd` has begun to send the recording.
     await stop();
     sending.current ??= send();
     return sending.current;

@@ -7,11 +7,11 @@ interface RecordingStepsProps {
   state: RecordingState;
   maxSeconds: number;
   onStop: () => void;
-  /** More buttons. */
+  /** Are further buttons. */
   children?: ReactNode;
 }
 
-/** The request for the microphone, then the time left and the button that ends the recording. */
+/** Shows the request for the microphone, then the time left and the button that ends the recording. */
 export function RecordingSteps({ state, maxSeconds, onStop, children }: RecordingStepsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">

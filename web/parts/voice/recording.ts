@@ -2,12 +2,12 @@ import type { VoiceLimits } from '#contract/common/voice.ts';
 
 const BITS_PER_SECOND = 16_000;
 const SECOND = 1000;
-/** Two more seconds and the end of the file may add as much. */
+/** Is the room that is left in a recording, in bytes: two more seconds and the end of the file may add as much. */
 const SPARE_BYTES = 6000;
 
 const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4;codecs=opus'];
 
-/** How this browser records Opus; undefined when it does not. */
+/** Returns the media type in which this browser records Opus; undefined when it does not. */
 export const recordingType = (): string | undefined =>
   TYPES.find((type) => MediaRecorder.isTypeSupported(type));
 
@@ -15,7 +15,7 @@ const DENIED =
   'Le micro n’est pas permis. Autorisez-le dans les réglages du navigateur, puis recommencez.';
 const NO_MICROPHONE = 'Aucun micro trouvé, ou il sert ailleurs.';
 
-/** The message for an error of `startRecording`. */
+/** Returns the message for an error of `startRecording`. */
 export const microphoneProblem = (error: unknown): string =>
   error instanceof DOMException && error.name === 'NotAllowedError' ? DENIED : NO_MICROPHONE;
 
@@ -25,7 +25,7 @@ export interface Recording {
   stop: () => void;
 }
 
-/** A stream of one channel, also of a microphone with two. */
+/** Makes a stream of one channel, also of a microphone with two. */
 const toOneChannel = (microphone: MediaStream) => {
   const context = new AudioContext();
   const mixed = context.createMediaStreamDestination();

@@ -4,12 +4,12 @@ import { uploadApi } from '#web/client/upload-api.ts';
 import type { PendingPhoto } from '#web/parts/photo-picker/pending-photo-store.ts';
 import { uploadResumably } from '#web/parts/photo-picker/resumable-upload.ts';
 
-/** The server has no such upload, or not all of its bytes. */
+/** Lists the statuses by which the server says that it has no such upload, or not all of its bytes. */
 const GONE = [404, 409];
 
 interface SendOptions {
   onProgress: (share: number) => void;
-  /** What a later attempt continues with. */
+  /** Is called with the state of the recording that a later attempt continues with. */
   onChange: (pending: PendingPhoto) => void;
   signal: AbortSignal;
 }

@@ -12,14 +12,14 @@ export type RecordingState =
 
 interface Options {
   max: VoiceLimits;
-  /** The message where the browser cannot record. */
+  /** Is the message where the browser cannot record. */
   unsupported: string;
   onStart?: () => void;
-  /** Called when a recording ends by itself or by `stop`; null when nothing was recorded. */
+  /** Is called when a recording ends by itself or by `stop`; null when nothing was recorded. */
   onEnd?: (file: File | null) => void;
 }
 
-/** The steps of a recording, from the request for the microphone to the file; `record` begins it, or again. */
+/** Holds the steps of a recording, from the request for the microphone to the file; `record` begins it, or again. */
 export function useRecording({ max, unsupported, onStart, onEnd }: Options) {
   const [state, setState] = useState<RecordingState>({ step: 'asking' });
   const recording = useRef<Recording>(undefined);

@@ -1,6 +1,6 @@
 interface VoicePlayerProps {
   url: string;
-  /** With its length and weight. */
+  /** Is the label, with the recording's length and size. */
   label: string;
   onPlay?: () => void;
 }

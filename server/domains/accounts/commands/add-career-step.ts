@@ -11,7 +11,7 @@ export interface CareerStepFields {
   title: string;
   organisation: string;
   city: string;
-  /** `YYYY-MM`. */
+  /** Is the month as `YYYY-MM`. */
   startMonth: string;
   endMonth: string | null;
   description: string;

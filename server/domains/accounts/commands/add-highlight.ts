@@ -12,7 +12,7 @@ export interface HighlightFields {
   type: HighlightType;
   title: string;
   description: string | null;
-  /** 1 to 5. */
+  /** Is a level from 1 to 5. */
   level: number | null;
   year: number | null;
 }

@@ -12,7 +12,10 @@ import { numberChangeRefusals } from '#contract/accounts/refusals.ts';
 
 const MOST_AT_ONCE = 100;
 
-/** Gives an account the number that waited; not if it was stopped, or the number proven by another person meanwhile. */
+/**
+ * Gives an account the requested number whose days to stop it have ended; not if the change was stopped, or another
+ * person proved the number meanwhile.
+ */
 const apply = async (platform: Platform, tx: Tx, id: number, target: string): Promise<void> => {
   const now = platform.clock.now();
   // Lock order as in a change: the tries of the number, then the account.
@@ -26,7 +29,7 @@ const apply = async (platform: Platform, tx: Tx, id: number, target: string): Pr
   if (!found || stateOfChange(found.change, now) !== 'waiting') return;
   const { user, change } = found;
   const isSame = user.telephone === change.former && user.suspendedAt === null;
-  // Over in any case: it was announced, and its stop has ended.
+  // The change is closed in any case: it was announced, and the days to stop it have ended.
   const doneAt = isSame && (await freeNumber(tx, target, now)) ? now : null;
   await tx.update(numberChange).set({ doneAt, closedAt: now }).where(eq(numberChange.id, id));
   if (!doneAt) {
@@ -42,7 +45,7 @@ const apply = async (platform: Platform, tx: Tx, id: number, target: string): Pr
   });
 };
 
-/** Every five minutes: changes by email whose days to stop them have ended. */
+/** Applies, every five minutes, the number changes requested by email whose days to stop them have ended. */
 export const applyNumberChanges = async (platform: Platform): Promise<void> => {
   const { orm } = platform.database;
   const due = await orm

@@ -15,14 +15,14 @@ import { requestCode } from './request-code.ts';
 import { NUMBERS_MAX } from '#contract/accounts/limits.ts';
 import { numberChangeRefusals } from '#contract/accounts/refusals.ts';
 
-/** @throws Refusal 422 */
+/** Returns the typed number in E.164 format. @throws Refusal 422 when it is no number that takes SMS */
 export const readNewNumber = (typed: string): string => {
   const number = toE164(typed, { textable: true });
   if (!number) throw new Refusal(numberChangeRefusals.bad);
   return number;
 };
 
-/** The account, locked, whose number is not this one yet. @throws Refusal 401, 409 */
+/** Locks and returns the account, which must not have this number yet. @throws Refusal 401, 409 */
 export const lockForChange = async (tx: Tx, userId: number, target: string) => {
   const [user] = await tx
     .select()

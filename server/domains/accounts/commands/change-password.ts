@@ -15,7 +15,7 @@ import { appUser } from '../tables.ts';
 import { WRONG_PASSWORDS } from './confirm-password.ts';
 import { endSignIns } from './end-sign-ins.ts';
 
-/** Each change sends an SMS. */
+/** Limits the changes of password, because each sends an SMS. */
 const CHANGES: Limit = { name: 'password-changes', points: 10, seconds: DAY_SECONDS, shared: true };
 
 /** Changes the password, given the old one. Other sessions end. @throws Refusal 401, 422, 429 */
@@ -29,7 +29,7 @@ export const changePassword = async (
     .select({ passwordHash: appUser.passwordHash, telephone: appUser.telephone })
     .from(appUser)
     .where(eq(appUser.id, actor.id));
-  // Erased within the seconds that a token outlives its account.
+  // The account may be erased within the seconds that its token outlives it.
   if (!user) throw new Refusal(commonRefusals.signInNeeded);
   await refuseWeakPassword(body.new_password, user.telephone, 'new_password');
   const key = String(actor.id);

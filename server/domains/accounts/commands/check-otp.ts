@@ -8,11 +8,11 @@ import { stepOfOtp } from '../otp.ts';
 import { blockedFor, countWrong, isBlocked, decideOtp } from '../rules/two-step.ts';
 import { recoveryCode, twoStep } from '../tables.ts';
 
-/** A keyed hash: ten characters could be brute-forced from a plain one. */
+/** Returns the keyed hash of a recovery code: its ten characters could be brute-forced from a plain hash. */
 export const recoveryHash = ({ secrets }: Platform, userId: number, code: string): string =>
   secrets.keyedHash(`recovery:${userId}:${plainCode(code)}`);
 
-/** The person's key, locked until the transaction ends: serialises tries. */
+/** Returns the person's two-step key, locked until the transaction ends, so that tries run one after the other. */
 export const lockTwoStep = async (tx: Tx, userId: number) => {
   const [row] = await tx.select().from(twoStep).where(eq(twoStep.userId, userId)).for('update');
   return row ?? null;
@@ -40,8 +40,8 @@ const spendRecoveryCode = async (
 };
 
 /**
- * Verifies a code against a locked key and counts the try: null when correct, which uses it up. The caller must commit
- * and throw the refusal afterwards, or a wrong try would not count.
+ * Verifies a code against a locked key and counts the try. Returns null when the code is correct, which uses it up. The
+ * caller must commit and throw the refusal afterwards, or a wrong try would not count.
  */
 export const checkOtp = async (
   platform: Platform,

@@ -7,8 +7,8 @@ import { passkey } from '../tables.ts';
 import { credentialIdOf, verifyAssertion, type WebAuthnJson } from '../webauthn.ts';
 
 /**
- * The passkey that answered a challenge of a sign-in, noted as used; null for an unknown one and for any error. The
- * caller must commit, or an answer could be used again.
+ * Returns the passkey that answered the challenge of a sign-in and records its use; null for an unknown passkey and for
+ * any error. The caller must commit, or an answer could be used again.
  */
 export const checkPasskey = async (
   platform: Platform,

@@ -9,7 +9,7 @@ import { endSignIns } from './end-sign-ins.ts';
 
 /**
  * Closes an account: ends its sessions, hides it and frees its number. A job erases personal data
- * (`server/app/personal-data.ts`). False when it is closed already.
+ * (`server/app/personal-data.ts`). Returns false when it is closed already.
  */
 export const closeAccount = async (tx: Tx, userId: number, now: Date): Promise<boolean> => {
   const [user] = await tx

@@ -7,14 +7,14 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { hasWhatsappCodes } from '#server/platform/whatsapp-settings.ts';
 import { code } from '../tables.ts';
 
-/** Whether a code is to leave by WhatsApp. @throws Refusal 422 where the site sends none that way */
+/** Tells whether a code is to be sent by WhatsApp. @throws Refusal 422 where the site sends none that way */
 export const isByWhatsapp = ({ settings }: Platform, channel: CodeChannel | undefined): boolean => {
   if (channel !== 'whatsapp') return false;
   if (!hasWhatsappCodes(settings)) throw new Refusal(accountRefusals.noWhatsappCodes);
   return true;
 };
 
-/** Notes that a code did not arrive; null: that it did, after all. */
+/** Records that a code did not arrive; null records that it did arrive after all. */
 export const noteCodeLost = async (
   db: Queryable,
   id: number,
@@ -23,7 +23,7 @@ export const noteCodeLost = async (
   await db.update(code).set({ lostAt }).where(eq(code.id, id));
 };
 
-/** Whether the last code that confirms a number is known not to have arrived. */
+/** Tells whether the last code that confirms a number is known not to have arrived. */
 export const isPhoneCodeLost = async (db: Queryable, telephone: string): Promise<boolean> => {
   const [newest] = await db
     .select({ lostAt: code.lostAt, closedAt: code.closedAt })

@@ -4,7 +4,7 @@ import { expectOne, type Queryable } from '#server/platform/database/database.ts
 import type { Platform } from '#server/platform/platform.ts';
 import { appUser } from '../tables.ts';
 
-/** How and when the person may be contacted. */
+/** Returns how and when the person may be contacted. */
 export const findContactChoices = async (
   db: Queryable,
   userId: number,

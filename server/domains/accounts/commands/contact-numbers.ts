@@ -14,23 +14,26 @@ import { numberRefusals } from '#contract/accounts/refusals.ts';
 
 interface Asked {
   userId: number;
-  /** As typed. */
+  /** Is the phone number as typed. */
   telephone: string;
 }
 
-/** Until the transaction ends, the account proves no number: an ad either waits for a proof to come, or needs none. */
+/**
+ * Keeps the account from proving a number until the transaction ends: an ad then either waits for a later proof or
+ * needs none.
+ */
 export const holdNumbers = async (tx: Tx, userId: number): Promise<void> => {
   await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, userId)).for('share');
 };
 
-/** @throws Refusal 422 */
+/** Returns the typed number in E.164 format. @throws Refusal 422 when it is no number that takes SMS */
 const readNumber = (telephone: string): string => {
   const number = toE164(telephone, { textable: true });
   if (!number) throw new Refusal(numberRefusals.bad);
   return number;
 };
 
-/** Locks the account, which has room for a number that it has not proven. @throws Refusal 409 */
+/** Locks the account and checks that it may prove one more number. @throws Refusal 409 */
 const assertMayProve = async (tx: Tx, userId: number, number: string): Promise<void> => {
   // Locked, so that two at a time do not exceed the limit, and no ad is submitted meanwhile.
   const user = expectOne(
@@ -69,7 +72,8 @@ export const proveNumber = async (
   try {
     const { verdict, row } = await platform.database.orm.transaction(async (tx) => {
       const target = readNumber(asked.telephone);
-      // Before the account: disowning locks the number before the ads, and a change of an ad the account last.
+      // Locks the number before the account: disowning locks the number before the ads, and a change of an ad locks the
+      // account last.
       await lockTries(tx, target);
       await assertMayProve(tx, userId, target);
       const owner = { purpose: 'prove_number', target, userId } as const;
@@ -94,7 +98,7 @@ export const proveNumber = async (
   }
 };
 
-/** @throws Refusal 404 */
+/** Removes a proven number from the account. @throws Refusal 404 */
 export const removeNumber = async (
   { database }: Platform,
   userId: number,

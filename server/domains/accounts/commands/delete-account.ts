@@ -9,8 +9,8 @@ import { requireFreshSignIn } from './fresh-sign-in.ts';
 import { isAnotherAdministrator } from './give-role.ts';
 
 /**
- * Closes one's own account after a recent password check. Idempotent. The last administrator cannot. @throws Refusal
- * 403, 409
+ * Closes one's own account after a recent password check. Idempotent. The last administrator cannot.
+ * @throws Refusal 403, 409
  */
 export const deleteAccount = async (
   platform: Platform,

@@ -21,14 +21,14 @@ const TRIES: Limit = {
 };
 
 interface Disowning {
-  /** E.164. */
+  /** Is the phone number in E.164 format. */
   telephone: string;
   address: string;
 }
 
 /**
- * Sends a code to the holder of a number. Where no ad shows the number it is never sent: work and response are the
- * same. @throws Refusal 429
+ * Sends a code to the holder of a number. Where no ad shows the number the code is never sent: work and response are
+ * the same. @throws Refusal 429
  */
 export const askDisownCode = async (
   platform: Platform,
@@ -47,17 +47,17 @@ export const askDisownCode = async (
   );
 };
 
-/** Counts an answer before any code is read. @throws Refusal 429 */
+/** Counts a try of a code by network address before any code is read. @throws Refusal 429 */
 export const countDisownTry = async ({ limits }: Platform, address: string): Promise<void> => {
   await countAll(limits, networkCounters(TRIES, address));
 };
 
 type Holder = NonNullable<Awaited<ReturnType<typeof findByTelephone>>>;
-/** Of an account not used for two years, or that proved its address alone. */
+/** Tells whether an account does not hold its number: it was not used for two years, or proved its address alone. */
 const isUnheld = (account: Holder, now: Date): boolean =>
   isReader(account) || isDormant(account, now);
 
-/** Whether a number belongs to an account that does not hold it. */
+/** Tells whether a number belongs to an account that does not hold it. */
 export const isFreeable = async (
   { database, clock }: Platform,
   telephone: string,
@@ -67,8 +67,8 @@ export const isFreeable = async (
 };
 
 /**
- * Checks the code; a right one ends the mandates of the number's account, takes the proof of the number from every account, and the number itself from one that does
- * not hold it. The caller commits in either case.
+ * Checks the code; a right one ends the mandates of the number's account, takes the proof of the number from every
+ * account, and the number itself from one that does not hold it. The caller commits in either case.
  */
 export const checkDisownCode = async (
   platform: Platform,
@@ -82,8 +82,8 @@ export const checkDisownCode = async (
   await tx.delete(contactNumber).where(eq(contactNumber.telephone, telephone));
   const now = platform.clock.now();
   const holder = await findByTelephone(tx, telephone);
-  // The account before its mandates, as where one is suspended or closed. Another one keeps its number, and is not locked:
-  // a change of an ad locks it after the ad.
+  // Locks the account before its mandates, as where one is suspended or closed. An account that keeps its number is not
+  // locked, since a change of an ad locks it after the ad.
   if (holder && isUnheld(holder, now))
     await tx.select().from(appUser).where(eq(appUser.id, holder.id)).for('no key update');
   const mandates = holder ? await endMandatesOf(tx, holder.id, now, { as: 'owner' }) : 0;

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { emailReplaced } from '../events.ts';
 import { appUser } from '../tables.ts';
 
-/** Corrections of an account; omitted fields stay unchanged. */
+/** Describes the corrections of an account; omitted fields stay unchanged. */
 export interface UserChange {
   firstName?: string | undefined;
   lastName?: string | undefined;

@@ -3,8 +3,8 @@ import { knownDevice } from '../known-device.ts';
 import { findByTelephone } from '../queries/users.ts';
 
 /**
- * The device, if the number signed in on it since it was confirmed, or before that and it is still unconfirmed. The
- * account is looked up only with a valid cookie, so that a flood of guesses is cheap.
+ * Returns the device if the number signed in on it since its confirmation, or while it was still unconfirmed. Looks the
+ * account up only with a valid cookie, so that a flood of guesses is cheap.
  */
 export const findTrustedDevice = async (
   platform: Platform,

@@ -16,18 +16,18 @@ import { logout } from './logout.ts';
 import { openAccount, type Device } from './register.ts';
 import { resendPhoneCode, verifyPhone } from './verify-phone.ts';
 
-/** Whether there was ever an administrator: one always remains. */
+/** Tells whether there was ever an administrator: one always remains. */
 export const hasAdministrator = async (db: Queryable): Promise<boolean> =>
   (await db.$count(appUser, eq(appUser.role, 'admin'))) > 0;
 
 interface FutureAdministrator {
   userId: number;
   telephone: string;
-  /** Otherwise a code was sent to it. */
+  /** Tells that the account's number is confirmed; otherwise a code was sent to it. */
   isConfirmed: boolean;
 }
 
-/** The account of the given number and password; a code is sent again where it is not confirmed. */
+/** Returns the account of the given number and password, and sends a code again where the number is not confirmed. */
 const findOwn = async (
   platform: Platform,
   { telephone: typed, password }: { telephone: string; password: string },
@@ -63,7 +63,7 @@ export const openFirstAccount = async (
   }
 };
 
-/** Sends its code to the account that waits for it. @throws Refusal 422, 429 */
+/** Sends another code to the account that waits to be the first administrator's. @throws Refusal 422, 429 */
 export const resendFirstCode = async (
   platform: Platform,
   telephone: string,
@@ -74,22 +74,22 @@ export const resendFirstCode = async (
   await resendPhoneCode(platform, account.id, address);
 };
 
-/** Confirms the number of the account that waits to be the first administrator's. @throws Refusal 422, 429 */
+/** Confirms by a code the number of the account that waits to be the first administrator's. @throws Refusal 422, 429 */
 export const confirmFirstAccount = async (
   platform: Platform,
   telephone: string,
   digits: string,
 ): Promise<number> => {
   const account = await findByTelephone(platform.database.orm, telephone);
-  // Of a confirmed number the password was asked, not a code.
+  // A confirmed number needs the password, not a code.
   if (!account || account.phoneVerifiedAt) throw new Refusal(accountRefusals.wrongCode);
   await verifyPhone(platform, account.id, digits);
   return account.id;
 };
 
 /**
- * Makes the account with a confirmed number the first administrator; false when there is one already. The journal
- * records the account itself as actor.
+ * Makes the account with a confirmed number the first administrator; returns false when there is one already. The
+ * journal records the account itself as actor.
  */
 export const appointFirst = (platform: Platform, userId: number): Promise<boolean> =>
   platform.database.orm.transaction(async (tx) => {

@@ -12,8 +12,8 @@ import { endSignIns } from './end-sign-ins.ts';
 import { closeChanges } from './replace-phone.ts';
 
 /**
- * Leaves everything in the account but the number; an administrator gives it another one. False when its owner signed in
- * meanwhile.
+ * Takes the number from the account and leaves everything else in it; an administrator gives it another number. Returns
+ * false when its owner signed in meanwhile.
  */
 const takeNumber = async (
   tx: Tx,
@@ -42,9 +42,9 @@ const takeNumber = async (
 };
 
 /**
- * Takes a number that its holder just proved from an account that does not hold it: one not used for two years,
- * since operators give it to another person, or one that proved its email address alone. False when there is none. The
- * caller holds the tries of the number.
+ * Takes a number that its holder has just proved from an account that does not hold it: one not used for two years,
+ * since operators give it to another person, or one that proved its email address alone. Returns false when there is
+ * none. The caller holds the lock of the number's tries.
  */
 export const freeUnheldNumber = async (tx: Tx, telephone: string, now: Date): Promise<boolean> => {
   const other = await findByTelephone(tx, telephone);
@@ -55,9 +55,9 @@ export const freeUnheldNumber = async (tx: Tx, telephone: string, now: Date): Pr
 };
 
 /**
- * Makes an account whose number was never confirmed give way to the person who proved it: what a stranger may have opened is
- * closed and erased; with a proved address it keeps all but the number. False when it is closed already. The caller holds
- * the tries of the number.
+ * Takes a number from an account that never confirmed it, for the person who proved it. What a stranger may have opened
+ * is closed and erased; an account with a proven address keeps all but the number. Returns false when it is closed
+ * already. The caller holds the lock of the number's tries.
  */
 export const freeUnprovenNumber = (
   tx: Tx,
@@ -70,8 +70,9 @@ export const freeUnprovenNumber = (
     : closeAccount(tx, account.id, now);
 
 /**
- * Frees a number that its holder just proved: an unconfirmed account, which another person may have opened with it, is
- * closed; one that proved its address and a dormant one lose the number. False when another account has it. The caller holds the tries of the number.
+ * Frees a number that its holder has just proved: closes an unconfirmed account, which another person may have opened
+ * with it; takes the number from a dormant account and from one that proved its address alone. Returns false when
+ * another account has the number. The caller holds the lock of the number's tries.
  */
 export const freeNumber = async (tx: Tx, telephone: string, now: Date): Promise<boolean> => {
   const other = await findByTelephone(tx, telephone);

@@ -4,12 +4,12 @@ import { isLive } from '../queries/mandates.ts';
 import { mandate } from '../tables.ts';
 import { holdNumbers } from './contact-numbers.ts';
 
-/** Whether the agent may act for the owner. It stays so until the transaction ends. */
+/** Tells whether the agent may act for the owner, which stays so until the transaction ends. */
 export const holdMandateFor = async (
   tx: Tx,
   { agentId, ownerId, now }: { agentId: number; ownerId: number; now: Date },
 ): Promise<boolean> => {
-  // The account before the mandate, as where an account is suspended or closed.
+  // Locks the account before the mandate, as where an account is suspended or closed.
   await holdNumbers(tx, ownerId);
   const held = await tx
     .select({ id: mandate.id })
@@ -19,7 +19,10 @@ export const holdMandateFor = async (
   return held.length > 0;
 };
 
-/** The person for whom a mandate lets the agent publish; null without one in force. It stays so until the transaction ends. */
+/**
+ * Returns the person for whom a mandate lets the agent publish, which stays so until the transaction ends; null without
+ * a mandate in force.
+ */
 export const holdMandate = async (
   tx: Tx,
   { agentId, id, now }: { agentId: number; id: number; now: Date },

@@ -10,7 +10,7 @@ import {
 
 // Counts failures only: correct passwords are never limited.
 const MINUTES_15 = 15 * MINUTE_SECONDS;
-/** For all unknown devices together. Known devices, and codes by SMS, still work. */
+/** Limits the failures at one number from all unknown devices together. Known devices, and codes by SMS, still work. */
 const PER_PHONE: Limit = { name: 'login-phone', points: 10, seconds: MINUTES_15, shared: true };
 const PER_PHONE_A_DAY: Limit = {
   name: 'login-phone-day',
@@ -18,7 +18,7 @@ const PER_PHONE_A_DAY: Limit = {
   seconds: DAY_SECONDS,
   shared: true,
 };
-/** For an IPv4 address or a /64 of IPv6; wider networks have more. */
+/** Limits the failures from an IPv4 address or a /64 of IPv6; wider networks may have more. */
 const PER_NETWORK: Limit = { name: 'login-block', points: 100, seconds: MINUTES_15, shared: true };
 const PER_DEVICE: Limit = { name: 'login-device', points: 10, seconds: MINUTES_15, shared: true };
 const PER_DEVICE_A_DAY: Limit = {
@@ -31,11 +31,11 @@ const WHOLE_SITE = 'site';
 const NO_ACCOUNT = 'no account';
 
 export interface LoginTry {
-  /** E.164, or the typed text when it is not a number. */
+  /** Is the number in E.164 format, or the typed text when it is not a number. */
   telephone: string;
-  /** The caller's. */
+  /** Is the caller's network address. */
   address: string;
-  /** The caller's device, when the number signed in on it before. */
+  /** Is the caller's device, when the number signed in on it before. */
   deviceId: string | null;
 }
 
@@ -47,7 +47,8 @@ const siteLimit = (budget: number): Limit => ({
 });
 
 /**
- * Counters of a failure. Known devices have counters of their own, so that guesses by others do not lock the owner out.
+ * Returns the counters of a failure. Known devices have counters of their own, so that guesses by others do not lock
+ * the owner out.
  */
 const countersOf = (
   { telephone, address, deviceId }: LoginTry,
@@ -69,8 +70,9 @@ const countersOf = (
 };
 
 /**
- * Counts a try as failed in advance, and returns a function that refunds it. Counted before the password is verified,
- * so that concurrent guesses cannot bypass the limit. `budget` is the whole site's, an hour. @throws Refusal 429
+ * Counts a try as failed in advance, and returns a function that refunds it. Counts before the password is verified, so
+ * that concurrent guesses cannot bypass the limit. `budget` is the limit of the whole site in an hour.
+ * @throws Refusal 429
  */
 export const countTry = async (
   limits: Limits,
@@ -93,14 +95,14 @@ export const countTry = async (
 };
 
 /**
- * Counts a try with a passkey as failed in advance, by network alone: the account is not known, and none can be guessed.
- * Returns a function that refunds it. @throws Refusal 429
+ * Counts a try with a passkey as failed in advance, by network alone: the account is not known, and none can be
+ * guessed. Returns a function that refunds it. @throws Refusal 429
  */
 export const countPasskeyTry = (limits: Limits, address: string): Promise<() => Promise<void>> =>
   countAll(limits, networkCounters(PER_NETWORK, address), accountRefusals.tooManyLogins);
 
 /**
- * After a failure at a number without account, refunds the count of the site. Writes the same in both cases, so that
+ * Refunds the count of the site after a failure at a number without an account. Writes the same in both cases, so that
  * timing does not reveal the difference.
  */
 export const settleSiteCount = async (
@@ -112,7 +114,7 @@ export const settleSiteCount = async (
   await limits.refund(siteLimit(budget), hasAccount ? NO_ACCOUNT : WHOLE_SITE);
 };
 
-/** After a sign-in: resets the 15-minute counter of the number, or of the number on its known device. */
+/** Resets, after a sign-in, the 15-minute counter of the number, or of the number on its known device. */
 export const clearFailures = async (
   limits: Limits,
   { telephone, deviceId }: LoginTry,
@@ -121,7 +123,7 @@ export const clearFailures = async (
   else await limits.reset(PER_DEVICE, `${telephone} ${deviceId}`);
 };
 
-/** After a second proof (a code by SMS): resets the number's failures, by strangers and by this device. */
+/** Resets, after a second proof (a code by SMS), the number's failures by strangers and by this device. */
 export const clearAllFailures = async (
   limits: Limits,
   { telephone, deviceId }: Pick<LoginTry, 'telephone' | 'deviceId'>,

@@ -23,7 +23,7 @@ export const losePledge = async ({ clock }: Platform, tx: Tx, userId: number): P
   await emit(tx, pledgeLost, { user_id: userId, until: until.toISOString() });
 };
 
-/** Until when no ad of the account may have the pledge; null when it may. */
+/** Returns until when no ad of the account may have the pledge; null when it may. */
 export const pledgeLostUntil = async (tx: Tx, userId: number, now: Date): Promise<Date | null> => {
   const { until } = expectOne(
     await tx.select({ until: appUser.pledgeLostUntil }).from(appUser).where(eq(appUser.id, userId)),

@@ -20,8 +20,8 @@ import { countRequest } from './request-limits.ts';
 const TRIED_CHARS = 16;
 
 /**
- * The account of a number that may have another one by its confirmed address: a person's, with a confirmed number. Staff
- * accounts are corrected by an administrator alone.
+ * Returns the account of a number that may have another one by its confirmed address: a person's, with a confirmed
+ * number. Staff accounts are corrected by an administrator alone.
  */
 const findOwner = async (db: Queryable, telephone: string) => {
   const [user] = await db
@@ -33,8 +33,8 @@ const findOwner = async (db: Queryable, telephone: string) => {
 };
 
 /**
- * Sends a link to the confirmed address of the account with this number. Where number and address do not belong together,
- * it is never sent: work, counts and response are the same. @throws Refusal 422, 429
+ * Sends a link to the confirmed address of the account with this number. Where number and address do not belong
+ * together, it is never sent: work, counts and response are the same. @throws Refusal 422, 429
  */
 export const askLostLink = async (
   platform: Platform,
@@ -46,7 +46,7 @@ export const askLostLink = async (
   await platform.database.orm.transaction(async (tx) => {
     const owner = await findOwner(tx, target);
     const hasRecipient = owner?.email.toLowerCase() === email.toLowerCase();
-    // Each address that is tried has limits of its own: what they answer after another one reveals nothing.
+    // Each tried address has limits of its own, so that a refusal after another address reveals nothing.
     const tried = platform.secrets.keyedHash(`lost-number:${email.toLowerCase()}`);
     await requestCode(platform, tx, {
       purpose: 'lost_number',
@@ -58,7 +58,7 @@ export const askLostLink = async (
   });
 };
 
-/** The row of a link that is still valid, and its account. @throws Refusal 404 */
+/** Returns the row of a link that is still valid, and its account. @throws Refusal 404 */
 const openLink = async ({ clock, secrets }: Platform, db: Queryable, token: string) => {
   const [row] = await db
     .select()
@@ -74,14 +74,14 @@ const openLink = async ({ clock, secrets }: Platform, db: Queryable, token: stri
   return { linkId: row.id, userId: owner.id };
 };
 
-/** @throws Refusal 404 */
+/** Checks that a link is still valid. @throws Refusal 404 */
 export const readLostLink = async (platform: Platform, token: string): Promise<void> => {
   await openLink(platform, platform.database.orm, token);
 };
 
 interface ByLink {
   token: string;
-  /** As typed. */
+  /** Is the phone number as typed. */
   telephone: string;
 }
 
@@ -97,8 +97,9 @@ export const askNumberByLink = (
   });
 
 /**
- * Asks for another number by the link and a code to it: after some days, in which the number, the address and a sign-in may
- * stop it. The link is used up; another change that waits is replaced. @throws Refusal 404, 409, 422, 429
+ * Requests another number by the link and a code sent to that number. The change takes effect after some days, in which
+ * the number, the address and a sign-in may stop it. The link is used up; another waiting change is replaced.
+ * @throws Refusal 404, 409, 422, 429
  */
 export const changeByLink = async (
   platform: Platform,

@@ -18,7 +18,7 @@ import { closeChanges, replacePhone } from './replace-phone.ts';
 import { reinstateUser, suspendUser } from './suspend-user.ts';
 import { takeOffTwoStep } from './two-step.ts';
 
-/** The acting administrator and the account acted on. */
+/** Names the acting administrator and the account acted on. */
 export interface UserAct {
   actorId: number;
   userId: number;
@@ -30,7 +30,9 @@ const getUserOrThrow = async (tx: Tx, userId: number): Promise<UserView> => {
   return user;
 };
 
-/** @throws Refusal 409 when this is the last active administrator */
+/**
+ * Checks that an administrator remains without this one. @throws Refusal 409 when this is the last active administrator
+ */
 const assertNotLastAdministrator = async (tx: Tx, user: UserView): Promise<void> => {
   // Takes the lock first: the role read below cannot change any more.
   const isAnother = await isAnotherAdministrator(tx, user.id);
@@ -144,8 +146,8 @@ const lostAt = async (tx: Tx, userId: number, telephone: string, now: Date): Pro
 };
 
 /**
- * Corrects the number of an account whose owner proved it, and revokes what sessions set up since it was lost, whose French
- * names are returned; the journal has the proof, not the number. @throws Refusal 404, 409, 422
+ * Corrects the number of an account whose owner proved it, and revokes what sessions set up since it was lost, whose
+ * French names are returned; the journal has the proof, not the number. @throws Refusal 404, 409, 422
  */
 export const correctPhone = (
   platform: Platform,
@@ -161,7 +163,7 @@ export const correctPhone = (
     if (telephone === user.telephone && !wasFreed) throw new Refusal(adminRefusals.phoneUnchanged);
     const now = platform.clock.now();
     const since = footholdsSince(await lostAt(tx, userId, telephone, now));
-    // Who decides with a proof has the last word: links of earlier changes no longer act.
+    // The administrator has seen a proof, so links of earlier changes no longer act.
     await closeChanges(tx, userId, now);
     await replacePhone(platform, tx, {
       userId,

@@ -20,18 +20,21 @@ import { MANDATE_DAYS, MANDATES_MAX } from '#contract/accounts/limits.ts';
 
 interface Asked {
   agentId: number;
-  /** As typed. */
+  /** Is the phone number as typed. */
   telephone: string;
 }
 
-/** @throws Refusal 422 */
+/** Returns the typed number in E.164 format. @throws Refusal 422 when it is no number that takes SMS */
 const readNumber = (typed: string): string => {
   const number = toE164(typed, { textable: true });
   if (!number) throw new Refusal(mandateRefusals.bad);
   return number;
 };
 
-/** Locks accounts, always in the same order: two people may ask for one another. Mandates and ads may refer to them. */
+/**
+ * Locks accounts, always in the same order, since two people may ask for one another. Mandates and ads may refer to
+ * them meanwhile.
+ */
 const lockAccounts = (tx: Tx, ids: readonly number[]) =>
   tx
     .select()
@@ -41,8 +44,8 @@ const lockAccounts = (tx: Tx, ids: readonly number[]) =>
     .for('no key update');
 
 /**
- * Locks the agent and the given owner. The agent has a name for the SMS, and room for one more person, or for the same one
- * again. @throws Refusal 403, 422
+ * Locks the agent and the given owner, and checks that the agent has a name for the SMS and room for one more person,
+ * or for the same one again. @throws Refusal 403, 422
  */
 const assertRoom = async (
   tx: Tx,
@@ -51,7 +54,7 @@ const assertRoom = async (
 ): Promise<void> => {
   const locked = await lockAccounts(tx, ownerId === undefined ? [agentId] : [agentId, ownerId]);
   const agent = expectOne(locked.filter(({ id }) => id === agentId));
-  // Suspended or closed since the call was let in, which ended their mandates.
+  // The agent was suspended or closed since the call was authenticated, which ended their mandates.
   if (agent.suspendedAt) throw new Refusal(accountRefusals.suspended);
   if (agent.telephone === target) throw new Refusal(mandateRefusals.ownNumber);
   if (!nameInCode(`${agent.firstName} ${agent.lastName}`))
@@ -68,8 +71,8 @@ const assertRoom = async (
 };
 
 /**
- * Sends a code to the number of a person for whom the caller wants to publish; whether its account is suspended is asked
- * as the SMS leaves. Work and answer are the same for every number. @throws Refusal 403, 422, 429
+ * Sends a code to the number of a person for whom the caller wants to publish. Whether its account is suspended is
+ * checked as the SMS is sent: work and response are the same for every number. @throws Refusal 403, 422, 429
  */
 export const askMandate = (
   platform: Platform,
@@ -94,8 +97,9 @@ interface Person {
 }
 
 /**
- * The confirmed account of a number that its holder just proved. Without one, one is opened without sign-in
- * until its holder chooses a password by a code. Null: the account may not be used, or was registered just now.
+ * Returns the confirmed account of a number that its holder has just proved. Where there is none, opens one without
+ * sign-in until its holder chooses a password by a code. Returns null when the account may not be used, or was
+ * registered just now.
  */
 const accountOf = async (
   platform: Platform,
@@ -122,7 +126,7 @@ const accountOf = async (
       ...person,
       passwordHash: await hashPassword(platform, randomToken()),
       phoneVerifiedAt: now,
-      // Asked of its holder, who takes it over.
+      // Its holder agrees to the terms when taking the account over.
       termsAcceptedAt: now,
       unclaimedSince: now,
       // The owner may have a simple phone.
@@ -135,7 +139,7 @@ const accountOf = async (
 };
 
 /**
- * Lets the caller publish for the holder of a number, by its code, for 90 days from now; the id of the mandate.
+ * Lets the caller publish for the holder of a number, by its code, for 90 days from now; returns the id of the mandate.
  * @throws Refusal 403, 422, 429
  */
 export const confirmMandate = async (

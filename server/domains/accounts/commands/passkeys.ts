@@ -14,7 +14,7 @@ import { requireUsedPasskey } from './second-step.ts';
 import { PASSKEYS_MAX } from '#contract/accounts/limits.ts';
 import { passkeyRefusals } from '#contract/accounts/refusals.ts';
 
-/** Two at a time do not exceed the limit: the account is locked. @throws Refusal 409 */
+/** Locks the account, so that two requests at a time do not exceed the limit of passkeys. @throws Refusal 409 */
 const lockRoom = async (tx: Tx, userId: number) => {
   const user = expectOne(
     await tx.select().from(appUser).where(eq(appUser.id, userId)).for('no key update'),
@@ -24,7 +24,7 @@ const lockRoom = async (tx: Tx, userId: number) => {
   return { user, existing };
 };
 
-/** The options of a new passkey. @throws Refusal 403, 409 */
+/** Returns the options to create a new passkey. @throws Refusal 403, 409 */
 export const startPasskey = async (platform: Platform, actor: Actor): Promise<WebAuthnJson> => {
   await requireFreshSignIn(platform, actor.signInId);
   await requireUsedPasskey(platform, actor);
@@ -84,7 +84,7 @@ export const addPasskey = async (
 
 const ofOwner = (actor: Actor, id: number) => and(eq(passkey.id, id), eq(passkey.userId, actor.id));
 
-/** @throws Refusal 404 */
+/** Renames a passkey. @throws Refusal 404 */
 export const renamePasskey = async (
   { database }: Platform,
   actor: Actor,

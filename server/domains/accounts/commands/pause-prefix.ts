@@ -5,12 +5,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import { isPrefixAbused, type PrefixUse } from '../rules.ts';
 import { pausedPrefix } from '../tables.ts';
 
-/** Share of a prefix's hourly budget needed as a sample. */
+/** Is the share of a prefix's hourly budget that is needed as a sample. */
 const MINIMUM_SHARE = 0.5;
 
 /**
- * Use of a prefix's codes in the last day, since its last pause. Excludes confirmed numbers: their owners ignore codes
- * that others requested, which is no sign of fraud.
+ * Counts how the codes of a prefix were used in the last day, since its last pause. Excludes confirmed numbers: their
+ * owners ignore codes that others requested, which is no sign of fraud.
  */
 const prefixUse = async (db: Queryable, prefix: string, now: Date): Promise<PrefixUse> => {
   const day = new Date(now.getTime() - DAY).toISOString();
@@ -28,8 +28,8 @@ const prefixUse = async (db: Queryable, prefix: string, now: Date): Promise<Pref
 };
 
 /**
- * Whether SMS to a prefix are paused. Pauses a prefix whose codes go unused for `SMS_PREFIX_PAUSE_HOURS`, and logs it
- * as an error.
+ * Tells whether SMS to a prefix are paused. Pauses a prefix whose codes go unused for `SMS_PREFIX_PAUSE_HOURS`, and
+ * logs it as an error.
  */
 export const isPrefixPaused = async (
   { clock, settings, log }: Platform,

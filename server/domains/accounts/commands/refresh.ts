@@ -11,7 +11,7 @@ import { decideRefresh } from '../rules.ts';
 import { appUser, refreshToken, signIn } from '../tables.ts';
 import { issueRefreshToken, noteSeen, type Credentials } from './start-sign-in.ts';
 
-/** Token reuse detected: revoke the session and notify its owner once. */
+/** Revokes the session whose refresh token was reused, and notifies its owner once. */
 const endForReuse = async (
   tx: Tx,
   { userId, signInId }: { userId: number; signInId: number },

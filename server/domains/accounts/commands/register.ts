@@ -18,9 +18,9 @@ import { startSignIn, type Credentials } from './start-sign-in.ts';
 
 export interface Device {
   userAgent: string;
-  /** Address of the caller. */
+  /** Is the network address of the caller. */
   address: string;
-  /** The cookie that identifies a known device. */
+  /** Is the cookie that identifies a known device. */
   cookie: string | undefined;
 }
 

@@ -12,19 +12,19 @@ import { endSignIns } from './end-sign-ins.ts';
 interface Replacement {
   userId: number;
   before: string;
-  /** The former number is another person's by now. */
+  /** Tells that the former number belongs to another person by now. */
   wasFreed?: boolean;
   telephone: string;
   way: PhoneWay;
-  /** What the holder of the number before may take back. */
+  /** Is the id of the change, which the holder of the former number may take back. */
   changeId?: number;
-  /** The session that stays. */
+  /** Is the session that stays when the others end. */
   but?: number;
-  /** When another account has the number. */
+  /** Is the refusal when another account has the number. */
   taken: RefusalKind;
 }
 
-/** Ends the change of the account's number that waits for its days; its id, null for none. */
+/** Ends the change of the account's number that has not taken effect yet. Returns its id, null for none. */
 export const closeWaitingChange = async (
   tx: Tx,
   userId: number,
@@ -53,9 +53,9 @@ export const closeChanges = async (tx: Tx, userId: number, now: Date): Promise<v
 };
 
 /**
- * Gives an account another number, which counts as confirmed: its owner proved it. Codes sent to the old one are closed,
- * sessions end, since a lost phone may be signed in, mandates end, since the consent came
- * from the old number, and both numbers are notified. @throws Refusal as `taken`
+ * Gives an account another number, which counts as confirmed: its owner proved it. Codes sent to the old one are
+ * closed, sessions end, since a lost phone may be signed in, mandates end, since the consent came from the old number,
+ * and both numbers are notified. @throws Refusal as `taken`
  */
 export const replacePhone = async (
   { clock, secrets }: Platform,

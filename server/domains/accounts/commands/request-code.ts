@@ -16,17 +16,19 @@ import { code, type CodeAsker } from '../tables.ts';
 
 export type CodeRequest = CodeOwner & {
   askedBy: CodeAsker;
-  /** The caller's address. */
+  /** Is the caller's network address. */
   askedFrom: string;
-  /** Without one the code has expired as it is made: work and response are the same. */
+  /**
+   * Tells whether there is a recipient. Without one the code has expired as it is made: work and response are the same.
+   */
   hasRecipient?: boolean;
-  /** Instead of an SMS; counted and limited as one. */
+  /** Sends the code by WhatsApp instead of an SMS; it counts and is limited like one. */
   byWhatsapp?: boolean;
 };
 
 /**
- * Codes of the last day to the same number, or to the address and from the account. Those without recipient are
- * counted apart: the holder of a number that ads show later has requests left.
+ * Counts the codes of the last day to the same number, or to the address and from the account. Those without a
+ * recipient are counted apart: the holder of a number that ads show later has requests left.
  */
 const countAsked = async (
   tx: Tx,
@@ -55,7 +57,9 @@ const countAsked = async (
   };
 };
 
-/** Codes that a new one replaces, including those to former addresses of the account. */
+/**
+ * Returns the SQL condition of the codes that a new one replaces, including those to former addresses of the account.
+ */
 const sameUse = (ask: CodeRequest) =>
   ask.userId === undefined ? ofOwner(ask) : eq(code.userId, ask.userId);
 
@@ -101,7 +105,7 @@ export const askForCode = async (
   return verdict;
 };
 
-/** As `askForCode`. @throws Refusal 429 when it returns a reason */
+/** Requests a code like `askForCode`, but throws its reason. @throws Refusal 429 */
 export const requestCode = async (platform: Platform, tx: Tx, ask: CodeRequest): Promise<void> => {
   const verdict = await askForCode(platform, tx, ask);
   if (verdict === 'too_soon')

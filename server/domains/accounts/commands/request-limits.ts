@@ -3,11 +3,14 @@ import { HOUR_SECONDS } from '#contract/common/time.ts';
 import { countAll, networkCounters, type NetworkFactors } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Requests allowed per SMS of a network's budget: requests that send nothing cost a row and a job only. */
+/**
+ * Is the number of requests allowed per SMS of a network's budget: requests that send nothing cost only a row and a
+ * job.
+ */
 const REQUESTS_PER_TEXT = 2;
 const SHARES: NetworkFactors = { '/32': 0.5, '/24': 1, '/64': 1, '/56': 1.25, '/48': 1.5 };
 
-/** Requests that need no account, and their refusals. */
+/** Lists the requests that need no account, with their refusals. */
 const REFUSALS = {
   registrations: accountRefusals.tooManyRegistrations,
   'code-requests': accountRefusals.codesPaused,

@@ -35,7 +35,7 @@ const TRIES: Limit = {
   shared: true,
 };
 
-/** Trust in the requester, by device. */
+/** Returns how far the requester is trusted, by the device. */
 const trustOf = async (
   platform: Platform,
   telephone: string,
@@ -54,7 +54,7 @@ interface Replacement {
 }
 
 /**
- * Requests a reset code by SMS or WhatsApp. Work, counts and response are the same whether or not there is an account: the job
+ * Requests a reset code by SMS or WhatsApp. Work, counts and response are the same with and without an account: the job
  * checks later. @throws Refusal 422, 429
  */
 export const forgotPassword = async (
@@ -79,7 +79,8 @@ export const forgotPassword = async (
 };
 
 /**
- * Opens an empty account for the number's owner instead of an unconfirmed one, which a stranger may have opened. Returns the new id, or null when closed meanwhile.
+ * Opens an empty account for the number's owner instead of an unconfirmed one, which a stranger may have opened.
+ * Returns the new id, or null when closed meanwhile.
  */
 const replaceAccount = async (
   tx: Tx,
@@ -102,8 +103,8 @@ const replaceAccount = async (
 
 /**
  * Sets a new password by a code sent by SMS, and revokes the account's sessions and what they set up in the last days,
- * whose French names are returned. The code confirms the number too: an unconfirmed account is replaced by an empty one,
- * and one that a mandate opened is taken over. A number without account is refused like a wrong code.
+ * whose French names are returned. The code confirms the number too: an unconfirmed account is replaced by an empty
+ * one, and one that a mandate opened is taken over. A number without account is refused like a wrong code.
  * @throws Refusal 422, 429
  */
 export const resetPassword = async (

@@ -16,7 +16,7 @@ export const holdLists = async (tx: Tx, userId: number): Promise<void> => {
   if (found.length === 0) throw new Refusal(commonRefusals.signInNeeded);
 };
 
-/** @throws Refusal 422 when the list selected by `which` is full */
+/** Checks that the list selected by `which` is not full. @throws Refusal 422 when it is */
 export const refuseWhenFull = async (
   tx: Tx,
   table: typeof careerStep | typeof highlight,

@@ -14,7 +14,7 @@ import { isEmailed, SentLedger, type BudgetedCode } from '../sent-codes.ts';
 import { appUser, code, hasNumber, type CodePurpose } from '../tables.ts';
 import { isPrefixPaused } from './pause-prefix.ts';
 
-/** Most waiting codes handled each minute. */
+/** Is the largest number of waiting codes that are handled each minute. */
 const MOST_WAITING = 20_000;
 
 const budgeted = {
@@ -24,7 +24,7 @@ const budgeted = {
   askedBy: code.askedBy,
 };
 
-/** Serialises sending, and counts the codes of the last hour. */
+/** Serialises sending and returns the codes counted in the last hour. */
 const lockBudgets = async ({ clock, settings }: Platform, tx: Tx): Promise<SentLedger> => {
   await lockUntilCommit(tx, 'codeSending');
   const hourAgo = new Date(clock.now().getTime() - HOUR);
@@ -32,7 +32,7 @@ const lockBudgets = async ({ clock, settings }: Platform, tx: Tx): Promise<SentL
   return new SentLedger(settings, sent);
 };
 
-/** Whether the prefix is paused for this code. Emails and known devices are exempt. */
+/** Tells whether the prefix is paused for this code. Emails and known devices are exempt. */
 const isHeldBack = async (
   platform: Platform,
   tx: Tx,
@@ -54,23 +54,23 @@ const charge = async (
   await tx.update(code).set({ chargedAt: now, expiresAt, sealed: null }).where(eq(code.id, id));
 };
 
-/** A code to send, and its recipient. */
+/** Describes a code to send and its recipient. */
 export interface CodeToSend {
   purpose: CodePurpose;
-  /** An email address for `confirm_email` and `lost_number`, else a number. */
+  /** Is an email address for `confirm_email` and `lost_number`, else a phone number. */
   to: string;
   firstName: string;
-  /** First and last name of who may act by the code, for `mandate`. */
+  /** Is the first and last name of the person who may act by the code, for `mandate`. */
   name?: string;
-  /** Null: of no account. */
+  /** Is null when the code belongs to no account. */
   userId: number | null;
-  /** The path of the link that is sent instead of digits. */
+  /** Is the path of the link that is sent instead of digits. */
   path?: string;
 }
 
 /**
- * The recipient of a code; null when it is used, replaced or expired, the number has no active account, the address has
- * changed, or the SMS would have no name of the person who asks.
+ * Returns the recipient of a code; null when it is used, replaced or expired, the number has no active account, the
+ * address has changed, or the SMS would lack the name of the person who requests it.
  */
 const findRecipient = async (
   { clock, secrets }: Platform,
@@ -79,7 +79,7 @@ const findRecipient = async (
 ): Promise<CodeToSend | null> => {
   const { purpose, target, userId, closedAt, expiresAt } = row;
   if (closedAt || expiresAt <= clock.now()) return null;
-  // The number's holder may have no account.
+  // Removing a number from the site needs no account.
   if (purpose === 'disown_number') return { purpose, to: target, firstName: '', userId: null };
   const [user] = await db
     .select({
@@ -109,13 +109,13 @@ const findRecipient = async (
   if (purpose === 'confirm_email' && email?.toLowerCase() !== target) return null;
   if (to === null) return null;
   const name = `${firstName} ${user.lastName}`;
-  // Changed since it was asked.
+  // The name may have changed since the request.
   if (purpose === 'mandate' && !nameInCode(name)) return null;
   return { purpose, to, firstName, userId: ownerId, ...(purpose === 'mandate' && { name }) };
 };
 
 /**
- * Charges the budgets for a code and returns its recipient; null without recipient, or when it has to wait for
+ * Charges the budgets for a code and returns its recipient; null without a recipient, or when it has to wait for
  * `releaseWaitingCodes`. Never charges twice.
  */
 export const takeCodeToSend = async (
@@ -163,7 +163,7 @@ export const codeNotSent = async ({ database }: Platform, id: number): Promise<v
 
 const byTrust = sql`array_position(ARRAY['known_device', 'session', 'stranger'], ${code.askedBy})`;
 
-/** Each minute: sends waiting codes within the budgets, and drops expired ones. */
+/** Sends, each minute, waiting codes within the budgets, and drops expired ones. */
 export const releaseWaitingCodes = async (platform: Platform): Promise<void> => {
   const { database, clock } = platform;
   const isWaiting = sql`${code.sealed} IS NOT NULL`;

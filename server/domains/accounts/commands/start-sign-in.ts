@@ -9,7 +9,7 @@ import { appUser, refreshToken, signIn } from '../tables.ts';
 
 export interface Credentials {
   accessToken: string;
-  /** Value of the cookie. */
+  /** Is the value of the cookie. */
   refreshToken: string;
 }
 
@@ -23,7 +23,7 @@ export const issueRefreshToken = async (tx: Tx, signInId: number, now: Date): Pr
   return token;
 };
 
-/** Notes the day on which an account was last used. */
+/** Records the day on which an account was last used. */
 export const noteSeen = async (tx: Tx, userId: number, now: Date): Promise<void> => {
   const today = niameyDay(now);
   await tx

@@ -22,7 +22,7 @@ type Change = typeof numberChange.$inferSelect;
 const linkOf = ({ id, createdAt }: Pick<Change, 'id' | 'createdAt'>) =>
   ({ purpose: 'number-change', id, secret: createdAt.toISOString() }) as const;
 
-/** The path that stops a change or takes it back; null when it may be neither. */
+/** Returns the path that stops a change or takes it back; null when it may be neither. */
 export const findStopPath = async (
   { database, clock, secrets }: Platform,
   changeId: number,
@@ -35,7 +35,7 @@ export const findStopPath = async (
   return `/numero/${writeToken(secrets, linkOf(change))}`;
 };
 
-/** @throws Refusal 404 */
+/** Returns the change of number that a link's token names. @throws Refusal 404 */
 const findByToken = async (
   { secrets }: Platform,
   db: Queryable,
@@ -50,7 +50,7 @@ const findByToken = async (
   return change;
 };
 
-/** What a link may stop; changes nothing. @throws Refusal 404 */
+/** Returns what a link may stop; changes nothing. @throws Refusal 404 */
 export const readStopLink = async (
   platform: Platform,
   token: string,
@@ -69,7 +69,7 @@ const takeBack = async (
 ): Promise<void> => {
   const { userId, former, id } = change;
   const now = platform.clock.now();
-  // Their links would give back numbers to the person who is locked out here.
+  // The links of later changes would give numbers back to the person who is locked out here.
   await tx
     .update(numberChange)
     .set({ closedAt: now })
@@ -92,7 +92,7 @@ const takeBack = async (
   });
 };
 
-/** Stops the change that waits for the owner, who is signed in. @throws Refusal 404 */
+/** Stops the change of number that has not taken effect yet, for its owner, who is signed in. @throws Refusal 404 */
 export const stopOwnChange = async (
   { database, clock }: Platform,
   userId: number,
@@ -104,8 +104,8 @@ export const stopOwnChange = async (
 };
 
 /**
- * Stops a change that waits, or takes back one that took effect, by the link that the number and the address got. What
- * sessions set up since the change, and in the days before it, is revoked; a change that took effect also ends all
+ * Stops a waiting change, or takes back one that took effect, by the link sent to the number and the address. Revokes
+ * what sessions set up since the change and in the days before it; after a change that took effect it also ends all
  * sessions and voids the password. @throws Refusal 404, 409
  */
 export const stopNumberChange = (

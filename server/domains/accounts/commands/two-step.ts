@@ -45,7 +45,7 @@ export const startTwoStep = async (
   return { secret, uri: otpUri(secret, telephone) };
 };
 
-/** Notifies the owner. */
+/** Notifies the owner of a change of two-step sign-in. */
 const emitChange = (
   { clock }: Platform,
   tx: Tx,
@@ -58,7 +58,7 @@ const emitChange = (
     changed_at: clock.now().toISOString(),
   });
 
-/** Replaces the recovery codes; shown only once. */
+/** Replaces the recovery codes and returns them; they are shown only once. */
 const makeRecoveryCodes = async (platform: Platform, tx: Tx, userId: number): Promise<string[]> => {
   const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
   const createdAt = platform.clock.now();
@@ -95,7 +95,7 @@ export const confirmTwoStep = async (
   return outcome;
 };
 
-/** Replaces the recovery codes, shown only once. @throws Refusal 409, 422, 429 */
+/** Replaces the recovery codes and returns them; they are shown only once. @throws Refusal 409, 422, 429 */
 export const renewRecoveryCodes = async (
   platform: Platform,
   userId: number,
@@ -132,7 +132,7 @@ export const endTwoStep = async (
 
 /**
  * Turns off two-step sign-in for a user who lost phone and recovery codes, removes their passkeys, and revokes their
- * sessions. False when there is neither.
+ * sessions. Returns false when there is neither.
  */
 export const takeOffTwoStep = async (
   platform: Platform,

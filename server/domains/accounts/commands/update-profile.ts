@@ -28,9 +28,9 @@ export interface ProfileUpdate {
   userId: number;
   signInId: number;
   body: ProfileBody;
-  /** Path of the received photo. */
+  /** Is the path of the received photo. */
   photoFile: string | undefined;
-  /** Address of the caller. */
+  /** Is the network address of the caller. */
   askedFrom: string;
 }
 
@@ -75,7 +75,7 @@ const write = async (
     first_name: body.first_name ?? user.firstName,
     last_name: body.last_name ?? user.lastName,
   };
-  // Unchanged, it may be one that an administrator gave.
+  // An unchanged name may be one of the site that an administrator gave.
   if (name.first_name !== user.firstName || name.last_name !== user.lastName) refuseSiteName(name);
   const isOtherEmail = body.email !== undefined && body.email !== user.email;
   const isReplaced = isOtherEmail && user.email !== null && user.emailVerifiedAt !== null;

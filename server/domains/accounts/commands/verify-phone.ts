@@ -34,7 +34,7 @@ export const verifyPhone = async (
     await lockTries(tx, telephone);
     const { confirmedAt, freedAt } = await phoneOf(tx, userId);
     if (confirmedAt) return 'right';
-    // Another person proved it meanwhile.
+    // Another person proved the number meanwhile.
     if (freedAt) return 'wrong';
     const owner = { purpose: 'confirm_phone', target: telephone } as const;
     const found = await checkCode(platform, tx, owner, digits);
@@ -69,7 +69,7 @@ export const resendPhoneCode = async (
   });
 };
 
-/** Whether the last code for the account's number is known not to have arrived. */
+/** Tells whether the last code for the account's number is known not to have arrived. */
 export const readPhoneCodeLost = async (
   { database: { orm } }: Platform,
   userId: number,

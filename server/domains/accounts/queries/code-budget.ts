@@ -3,10 +3,10 @@ import { expectOne } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 export interface CodeBudget {
-  /** Codes charged to the hourly budget of SMS. */
+  /** Counts the codes charged to the hourly budget of SMS. */
   spent: number;
   budget: number;
-  /** Codes that wait for a budget. */
+  /** Counts the codes that wait for a budget. */
   waiting: number;
 }
 

@@ -7,7 +7,7 @@ interface CodeUse {
   byWhatsapp: boolean;
 }
 
-/** What a code is for, and how it leaves; null when it is gone. */
+/** Returns what a code is for and how it is sent; null when it is gone. */
 export const findCodeUse = async (db: Queryable, id: number): Promise<CodeUse | null> => {
   const [row] = await db
     .select({ purpose: code.purpose, byWhatsapp: code.byWhatsapp })

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { isTextable } from '#server/platform/phones.ts';
 import { appUser, contactNumber, hasNumber } from '../tables.ts';
 
-/** The numbers that an account has proven, oldest first. */
+/** Returns the numbers that an account has proven, oldest first. */
 export const listNumbers = async (db: Queryable, userId: number): Promise<ContactNumber[]> => {
   const rows = await db
     .select()
@@ -19,8 +19,8 @@ export const listNumbers = async (db: Queryable, userId: number): Promise<Contac
 };
 
 /**
- * Those of these numbers that the account has to prove: neither its own nor proven. A number that receives no SMS cannot
- * be proven.
+ * Returns the given numbers that the account has to prove: neither its own nor proven. A number that receives no SMS
+ * cannot be proven.
  */
 export const findUnproven = async (
   db: Queryable,

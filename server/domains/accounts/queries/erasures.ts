@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { appUser } from '../tables.ts';
 
-/** Accounts deleted before `date` that are not erased yet, longest waiting first. */
+/** Returns the accounts deleted before `date` that are not erased yet, longest waiting first. */
 export const listToErase = async (db: Queryable, date: Date): Promise<number[]> => {
   const rows = await db
     .select({ id: appUser.id })
@@ -13,7 +13,7 @@ export const listToErase = async (db: Queryable, date: Date): Promise<number[]> 
   return rows.map(({ id }) => id);
 };
 
-/** When an account was opened; null for one that does not exist. */
+/** Returns when an account was opened; null for one that does not exist. */
 export const findOpened = async (db: Queryable, userId: number): Promise<Date | null> => {
   const [user] = await db
     .select({ openedAt: appUser.createdAt })
@@ -22,7 +22,7 @@ export const findOpened = async (db: Queryable, userId: number): Promise<Date | 
   return user?.openedAt ?? null;
 };
 
-/** Those of some accounts that exist and are not closed, with the moment when each was opened. */
+/** Returns those of the given accounts that exist and are not closed, with the time when each was opened. */
 export const listOpened = (
   db: Queryable,
   ids: readonly number[],

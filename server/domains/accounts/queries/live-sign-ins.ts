@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The live ones of some sessions: not ended, user not suspended. */
+/** Returns those of the given sessions that are live: not ended, user not suspended. */
 export const findLiveSignIns = async (
   pool: pg.Pool,
   ids: readonly number[],

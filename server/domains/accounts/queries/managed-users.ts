@@ -17,7 +17,7 @@ interface UserRow extends PresentedUser {
 
 /**
  * Counts the ads of each owner who has any. Accounts cannot import the domain of ads: `server/app/domains.ts` passes
- * it in.
+ * the function in.
  */
 export type CountAds = (
   pool: pg.Pool,
@@ -26,7 +26,7 @@ export type CountAds = (
 
 const NO_ADS: ManagedUser['ads'] = { total: 0, published: 0, rejected: 0 };
 
-/** Two-step sign-in, or a passkey: what a lost phone takes along. */
+/** Is the SQL of whether an account has two-step sign-in or a passkey, which a lost phone takes along. */
 const HAS_TWO_STEP = `(EXISTS (SELECT FROM two_step t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)
   OR EXISTS (SELECT FROM passkey p WHERE p.user_id = u.id))`;
 
@@ -46,7 +46,7 @@ const SELECT = `
 
 const present = (row: UserRow, ads: ManagedUser['ads']): ManagedUser => ({
   ...presentUser(row),
-  // A closed account is suspended by a constraint alone.
+  // A closed account is marked as suspended only because a constraint requires it.
   suspension:
     row.suspended_at && !row.deleted_at
       ? {
@@ -76,7 +76,7 @@ const presentAll = async (
 
 const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
 
-/** LIKE patterns of a search: the digits of a number, or each word. */
+/** Returns the LIKE patterns of a search: the digits of a number, or each word. */
 const patternsOf = (q: string): { number: string | null; words: string[] } => {
   const digits = q.replaceAll(/[\s.+()-]/g, '').replace(/^0+/, '');
   return {
@@ -106,7 +106,7 @@ const ORDERS: Readonly<Record<(typeof USER_SORTS)[number], string>> = {
   name: 'u.last_name, u.first_name, u.id',
 };
 
-/** Accounts, searched by name, number and address in any notation; one more than the page when more follow. */
+/** Returns the accounts found by name, number and address in any notation; one more than the page when more follow. */
 export const listUsers = async (
   pool: pg.Pool,
   countAds: CountAds,
@@ -133,7 +133,7 @@ export const listUsers = async (
   };
 };
 
-/** One account; null when unknown. */
+/** Returns one account; null when unknown. */
 export const findManagedUser = async (
   pool: pg.Pool,
   countAds: CountAds,

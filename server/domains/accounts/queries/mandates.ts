@@ -2,11 +2,11 @@ import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { appUser, hasNumber, mandate } from '../tables.ts';
 
-/** Whether a mandate is in force: the one rule about who may act for another. */
+/** Returns the SQL condition of a mandate in force: the one rule about who may act for another. */
 export const isLive = (now: Date): SQL | undefined =>
   and(isNull(mandate.endedAt), gt(mandate.expiresAt, now));
 
-/** Whether the agent may act for the owner. */
+/** Tells whether the agent may act for the owner. */
 export const mayActFor = async (
   db: Queryable,
   { agentId, ownerId, now }: { agentId: number; ownerId: number; now: Date },
@@ -16,7 +16,7 @@ export const mayActFor = async (
     and(eq(mandate.agentId, agentId), eq(mandate.ownerId, ownerId), isLive(now)),
   )) > 0;
 
-/** Owners for whom an agent publishes, oldest first. */
+/** Returns the owners for whom an agent publishes, oldest first. */
 export const listServed = (db: Queryable, agentId: number, now: Date) =>
   db
     .select({
@@ -32,7 +32,7 @@ export const listServed = (db: Queryable, agentId: number, now: Date) =>
     .where(and(eq(mandate.agentId, agentId), isLive(now)))
     .orderBy(asc(mandate.id));
 
-/** Agents of an owner, oldest first. */
+/** Returns the agents of an owner, oldest first. */
 export const listAgents = (db: Queryable, ownerId: number, now: Date) =>
   db
     .select({
@@ -48,7 +48,7 @@ export const listAgents = (db: Queryable, ownerId: number, now: Date) =>
     .where(and(eq(mandate.ownerId, ownerId), isLive(now)))
     .orderBy(asc(mandate.id));
 
-/** Whether the account of a number has an agent. */
+/** Tells whether the account of a number has an agent. */
 export const hasAgents = async (db: Queryable, telephone: string, now: Date): Promise<boolean> => {
   const rows = await db
     .select({ id: mandate.id })
@@ -59,7 +59,7 @@ export const hasAgents = async (db: Queryable, telephone: string, now: Date): Pr
   return rows.length > 0;
 };
 
-/** Who publishes for whom, or did; null when one of the two was erased. */
+/** Returns who publishes, or published, for whom by a mandate; null when one of the two was erased. */
 export const findMandate = async (
   db: Queryable,
   id: number,

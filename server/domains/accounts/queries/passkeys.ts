@@ -3,7 +3,7 @@ import type { Passkey } from '#contract/accounts/routes/passkeys.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { passkey } from '../tables.ts';
 
-/** The passkeys of an account, oldest first. */
+/** Returns the passkeys of an account, oldest first. */
 export const listPasskeys = async (db: Queryable, userId: number): Promise<Passkey[]> => {
   const rows = await db
     .select()

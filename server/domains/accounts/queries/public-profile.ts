@@ -9,7 +9,7 @@ import { presentExperience, presentHighlight, presentTraining } from '../present
 import { appUser } from '../tables.ts';
 import { listCareerSteps, listHighlights } from './profile-lists.ts';
 
-/** All eight lists of a person's profile. */
+/** Returns all eight lists of a person's profile. */
 export const readProfileLists = async (db: Queryable, userId: number): Promise<ProfileLists> => {
   const [steps, lines] = [await listCareerSteps(db, userId), await listHighlights(db, userId)];
   const of = (type: HighlightType) =>
@@ -37,7 +37,7 @@ export const findPublicSections = async (
   return row?.sections ?? [];
 };
 
-/** The lists that the person shows to others. */
+/** Returns the lists that the person shows to others. */
 export const readPublicProfile = async (
   db: Queryable,
   userId: number,

@@ -4,7 +4,7 @@ import { city } from '#server/domains/catalog/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { appUser, hasNumber } from '../tables.ts';
 
-/** An active account with its city's name, without its password. */
+/** Returns an active account with its city's name, without its password. */
 export const findUser = async (db: Queryable, id: number) => {
   const [row] = await db
     .select({ user: appUser, cityName: city.name })
@@ -17,7 +17,7 @@ export const findUser = async (db: Queryable, id: number) => {
 };
 export type UserView = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** The data of a number that sign-in needs. */
+/** Returns the data of a number's account that sign-in needs. */
 export const findByTelephone = async (db: Queryable, telephone: string) => {
   const [row] = await db
     .select({
@@ -36,7 +36,7 @@ export const findByTelephone = async (db: Queryable, telephone: string) => {
   return row ?? null;
 };
 
-/** Full names by id, of closed accounts too. */
+/** Returns full names by id, of closed accounts too. */
 export const namesOf = async (
   db: Queryable,
   ids: readonly number[],
@@ -48,7 +48,7 @@ export const namesOf = async (
   return new Map(rows.map(({ id, first, last }) => [id, `${first} ${last}`]));
 };
 
-/** Active people with an email who handle declarations. */
+/** Returns the active people with an email who handle declarations. */
 export const listDeclarationStaff = (
   db: Queryable,
 ): Promise<{ id: number; email: string | null }[]> =>

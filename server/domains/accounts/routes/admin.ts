@@ -21,7 +21,7 @@ import {
 } from '../queries/managed-users.ts';
 import { accountAdminMessages } from '../texts.ts';
 
-/** Accounts, for administrators. */
+/** Serves accounts to administrators. */
 export const accountAdminRoutes = (
   platform: Platform,
   countAds: CountAds,

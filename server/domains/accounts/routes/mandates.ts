@@ -5,7 +5,7 @@ import { endMandate } from '../commands/end-mandates.ts';
 import { askMandate } from '../commands/mandates.ts';
 import { mandateMessages } from '../texts.ts';
 
-/** Who may publish for whom. What answers with ads is in their domain. */
+/** Serves the mandates: who may publish for whom. The calls that answer with ads are in their domain. */
 export const mandateRoutes = (platform: Platform): Route[] => [
   answer(contract.ask, async ({ body, actor, request }) => {
     await askMandate(platform, { agentId: actor.id, ...body, askedFrom: request.ip });

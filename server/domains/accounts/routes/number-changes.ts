@@ -15,14 +15,14 @@ import { findWaitingChange } from '../queries/waiting-change.ts';
 import { numberChangeMessages } from '../texts.ts';
 import { makeUserOf } from './caller.ts';
 
-/** Remembers the device of a call as known by this account. */
+/** Is the function that remembers the device of a call as known by this account. */
 type Remember = (
   request: FastifyRequest,
   reply: FastifyReply,
   account: { telephone: string; isConfirmed: boolean },
 ) => void;
 
-/** Another number for an account, by its owner, and the link that takes it back. */
+/** Serves the change of an account's number by its owner, and the link that takes it back. */
 export const numberChangeRoutes = (
   platform: Platform,
   footholds: readonly Foothold[],

@@ -5,7 +5,7 @@ import { askNumberCode, proveNumber, removeNumber } from '../commands/contact-nu
 import { listNumbers } from '../queries/contact-numbers.ts';
 import { numberMessages } from '../texts.ts';
 
-/** The account's proven numbers of contact. */
+/** Serves the account's proven contact numbers. */
 export const numberRoutes = (platform: Platform): Route[] => [
   answer(contract.list, async ({ actor }) => ({
     data: await listNumbers(platform.database.orm, actor.id),

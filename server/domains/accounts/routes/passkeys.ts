@@ -6,7 +6,7 @@ import { listPasskeys } from '../queries/passkeys.ts';
 import { passkeyMessages } from '../texts.ts';
 import { signInOptions } from '../webauthn.ts';
 
-/** Passkeys of an account, and the options of a sign-in with one. */
+/** Serves the passkeys of an account, and the options of a sign-in with one. */
 export const passkeyRoutes = (platform: Platform): Route[] => [
   answer(contract.list, async ({ actor }) => ({
     data: await listPasskeys(platform.database.orm, actor.id),

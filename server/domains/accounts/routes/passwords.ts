@@ -10,7 +10,7 @@ import { makeDeviceOf, makeUserOf } from './caller.ts';
 
 const done = (message: string) => ({ message, code: 200 as const });
 
-/** Password reset and change, and email confirmation. */
+/** Serves password reset and change, and email confirmation. */
 export const passwordRoutes = (platform: Platform, footholds: readonly Foothold[]): Route[] => {
   const userOf = makeUserOf(platform);
   const deviceOf = makeDeviceOf(platform);

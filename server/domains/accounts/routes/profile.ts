@@ -12,7 +12,7 @@ import { profileMessages } from '../texts.ts';
 import { makeUserOf } from './caller.ts';
 import { profileListRoutes } from './profile-lists.ts';
 
-/** The profile as JSON, or as a form that may contain a photo. */
+/** Saves the profile, sent as JSON or as a form that may contain a photo. */
 const saveProfile = async (
   platform: Platform,
   actor: Actor,

@@ -25,7 +25,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const firstIn = (list: typeof BROWSERS, agent: string): string | undefined =>
   list.find(([mark]) => mark.test(agent))?.[1];
 
-/** A device's description from its user agent: 'Chrome sur Android'. */
+/** Returns a device's description from its user agent, such as 'Chrome sur Android'. */
 export const describeDevice = (userAgent: string): string => {
   const browser = firstIn(BROWSERS, userAgent);
   const system = firstIn(SYSTEMS, userAgent);

@@ -11,15 +11,18 @@ export interface NumberChange {
   closedAt: Date | null;
 }
 
-/** When a change takes effect: at once by the password, which is undone later; by email alone after the days to stop it. */
+/**
+ * Returns when a change takes effect: at once by the password, since it can be undone later; by email alone after the
+ * days to stop it.
+ */
 export const effectOf = (way: ChangeWay, now: Date): Date =>
   way === 'password' ? now : new Date(now.getTime() + STOP_MS);
 
-/** Until when a change may be stopped or taken back. */
+/** Returns until when a change may be stopped or taken back. */
 export const endOfStop = ({ way, takesEffectAt }: NumberChange): Date =>
   way === 'password' ? new Date(takesEffectAt.getTime() + STOP_MS) : takesEffectAt;
 
-/** Whether a change may be stopped before it takes effect, taken back after it, or neither. */
+/** Tells whether a change may be stopped before it takes effect, taken back after it, or neither. */
 export const stateOfChange = (change: NumberChange, now: Date): ChangeState => {
   if (change.closedAt) return 'over';
   if (!change.doneAt) return 'waiting';

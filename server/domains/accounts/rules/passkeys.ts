@@ -1,10 +1,11 @@
 import { MINUTE } from '#contract/common/time.ts';
 
-/** How long a challenge may be answered: finding the phone, and its lock. */
+/** Is how long a challenge may be answered, which includes finding and unlocking the phone. */
 export const CHALLENGE_LIFE_MS = 5 * MINUTE;
 
 /**
- * Whether an authenticator counts back, as a copy of it would. Most passkeys do not count: always 0.
+ * Tells whether an authenticator's counter went back or stood still, as that of a copy would. Most passkeys do not
+ * count and always send 0.
  */
 export const countsBack = (stored: number, given: number): boolean =>
   (stored > 0 || given > 0) && given <= stored;

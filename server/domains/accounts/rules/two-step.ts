@@ -1,6 +1,9 @@
 import { HOUR } from '#contract/common/time.ts';
 
-/** Twenty guesses a day, each with three valid codes in a million, and only with the password. */
+/**
+ * Limits the wrong codes to ten in each window, twenty a day: each has three chances in a million, and needs the
+ * password.
+ */
 const WRONG_TRIES = 10;
 const TRIES_WINDOW_MS = 12 * HOUR;
 
@@ -15,21 +18,21 @@ export type OtpVerdict = 'right' | 'wrong' | 'blocked';
 const inWindow = ({ wrongSince }: OtpState, now: Date): boolean =>
   wrongSince !== null && now.getTime() - wrongSince.getTime() < TRIES_WINDOW_MS;
 
-/** Verdict on a code by its time step; null for no matching step. */
+/** Decides on a code by its time step; null for no matching step. */
 export const decideOtp = (state: OtpState, step: number | null, now: Date): OtpVerdict => {
   if (isBlocked(state, now)) return 'blocked';
   return step !== null && step > state.lastStep ? 'right' : 'wrong';
 };
 
-/** Whether the account is throttled after too many wrong codes. */
+/** Tells whether the account is throttled after too many wrong codes. */
 export const isBlocked = (state: OtpState, now: Date): boolean =>
   inWindow(state, now) && state.wrongTries >= WRONG_TRIES;
 
-/** Milliseconds until a blocked account may try again. */
+/** Returns the milliseconds until a blocked account may try again. */
 export const blockedFor = ({ wrongSince }: OtpState, now: Date): number =>
   wrongSince === null ? 0 : wrongSince.getTime() + TRIES_WINDOW_MS - now.getTime();
 
-/** The count after one more wrong code. */
+/** Returns the count of wrong codes after one more. */
 export const countWrong = (
   state: OtpState,
   now: Date,

@@ -22,10 +22,10 @@ const pause = async (tx: Tx, which: SQL | undefined, now: Date): Promise<void> =
   for (const { id } of paused) await emit(tx, adPaused, { ad_id: id });
 };
 
-/** Each pauses and publishes all ads of a seller. */
+/** Limits how often a seller may start an absence, since each one pauses and republishes all of the seller's ads. */
 const ABSENCES: Limit = { name: 'absences', points: 20, seconds: DAY_SECONDS };
 
-/** Pauses all published ads of a seller until the day after, or moves that day. @throws Refusal 422, 429 */
+/** Pauses all published ads of a seller until the day after `lastDay`, or moves that day. @throws Refusal 422, 429 */
 export const startAbsence = async (
   { database, clock, limits }: Platform,
   userId: number,
@@ -37,7 +37,7 @@ export const startAbsence = async (
   await limits.use(ABSENCES, String(userId), adRefusals.tooManyChanges);
   await database.orm.transaction(async (tx) => {
     await lockOwner(tx, userId);
-    // Waits for decisions that are being made; later ones find the absence.
+    // This waits for decisions that are being made; later ones find the absence.
     await tx
       .select({ id: ad.id })
       .from(ad)
@@ -52,15 +52,15 @@ export const startAbsence = async (
   });
 };
 
-/** The last day of the seller's absence; null when there is none. */
+/** Returns the last day of the seller's absence; null when there is none. */
 export const findAbsence = async (db: Queryable, userId: number): Promise<string | null> => {
   const [row] = await db.select().from(sellerAbsence).where(eq(sellerAbsence.userId, userId));
   return row?.lastDay ?? null;
 };
 
 /**
- * Publishes the paused ads that match. The time of the pause does not count as time online. False when a number of one
- * has to be proven first.
+ * Publishes the paused ads that match. The time of the pause does not count as time online. Returns false when a
+ * contact number of one of them has to be proven first.
  */
 const resume = async (tx: Tx, which: SQL, now: Date): Promise<boolean> => {
   let isAllOnline = true;
@@ -101,7 +101,10 @@ export const followAbsence = async (
   await (isAway ? pause : resume)(tx, eq(ad.id, id), now);
 };
 
-/** Ends a seller's absence, or only one that is over by `today`; false when a number of an ad has to be proven first. */
+/**
+ * Ends a seller's absence, or only one that is over by `today`. Returns false when a contact number of an ad has to be
+ * proven first.
+ */
 export const endAbsence = (
   { database, clock }: Platform,
   userId: number,

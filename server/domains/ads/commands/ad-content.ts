@@ -23,7 +23,10 @@ import { pledgeErrors } from '../pledge.ts';
 import { closingOf, priceFromLabel } from '../rules.ts';
 import { PRICE_MAX } from '#contract/common/prices.ts';
 
-/** What a change leaves as it is: the values stored so far, and those sent. A new ad has none stored. */
+/**
+ * Contains what validation needs besides the body: the attributes and unit as sent, and those stored so far, which a
+ * change may leave as they are. A new ad has none stored.
+ */
 export interface SentContent {
   now: Date;
   attributes: SentAttributes | undefined;
@@ -32,7 +35,7 @@ export interface SentContent {
   storedUnit?: string | null;
 }
 
-/** The attributes that are free text, by their place in a request. */
+/** Returns the free-text attributes by their path in the request. */
 const textsOf = (
   catalog: AttributeCatalog,
   subCategoryId: number,
@@ -85,7 +88,7 @@ export const readContent = async (
   }
   const closing = closingOf(values);
   if (closing && closing <= now) blame(adRefusals.closingDatePast);
-  // A unit retired since stays with the ads that have it.
+  // A retired unit remains valid for the ads that have it.
   const isUnit = (key: string): boolean =>
     traits.price_units.some((unit) => unit.key === key) ||
     (key === storedUnit && catalog.hasUnit(body.category_id, key));

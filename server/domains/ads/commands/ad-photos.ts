@@ -10,8 +10,8 @@ import { keptPicture, picture } from '../tables.ts';
 const isFree = and(isNull(picture.adId), isNull(picture.editOf));
 
 /**
- * Locks uploaded photos of the caller not yet attached to an ad, or attached to the given one, which may be another's.
- * @throws Refusal 422 when there is any other
+ * Locks uploaded photos that the caller has not attached to an ad yet, or that are attached to the ad `adId`, which may
+ * have another owner. @throws Refusal 422 when any other photo is among them
  */
 export const lockNewPhotos = async (
   tx: Tx,
@@ -48,7 +48,10 @@ export const addPhotos = async (
   return ids;
 };
 
-/** Takes uploaded photos out of the ads for another use: their files are kept until then. @throws Refusal 422 */
+/**
+ * Removes unattached photos of a person from the photos of ads, to be used elsewhere, and keeps their files until a
+ * date. @throws Refusal 422
+ */
 export const takePhotos = async (
   tx: Tx,
   { userId, ids, until }: { userId: number; ids: readonly number[]; until: Date },
@@ -83,7 +86,7 @@ const idsWhere = async (tx: Tx, condition: ReturnType<typeof and>): Promise<numb
   return rows.map((row) => row.id);
 };
 
-/** Ids of an ad's public photos, in display order. */
+/** Returns the ids of an ad's public photos, in display order. */
 export const shownPhotos = (tx: Tx, adId: number): Promise<number[]> =>
   idsWhere(tx, and(eq(picture.adId, adId)));
 

@@ -3,8 +3,8 @@ import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
- * Adds ads to the person's favourites, the first of them as the newest, without those that are not public. Idempotent.
- * Returns how many are new, and which of them are favourites now.
+ * Adds the public ones of some ads to the person's favourites, the first of them as the newest. Idempotent. Returns how
+ * many are new, and which of them are favourites now.
  */
 export const addFavourites = (
   { database, clock }: Platform,
@@ -14,7 +14,7 @@ export const addFavourites = (
     await lockKeyUntilCommit(tx, 'favouritesOfUser', userId);
     const asked = sql`unnest(${sql.param(adIds)}::integer[]) WITH ORDINALITY AS asked (id, n)`;
     const now = sql`${clock.now().toISOString()}::timestamptz`;
-    // Locked until the commit, so that no ad can be deleted in between.
+    // The ads are locked until the commit, so that none can be deleted in between.
     const added = await tx.execute<{ ad_id: number }>(
       sql`INSERT INTO favourite (user_id, ad_id, created_at)
           SELECT ${userId}, a.id, ${now} - asked.n * interval '1 millisecond'

@@ -24,7 +24,7 @@ export const photoRefusals: PhotoRefusals = {
   broken: adRefusals.photoBroken,
 };
 
-/** Counts a photo before its bytes are read or copied. @throws Refusal 429 */
+/** Counts a photo against the upload limit, before its bytes are read or copied. @throws Refusal 429 */
 export const countUpload = (limits: Limits, userId: number): Promise<void> =>
   limits.use(UPLOADS, String(userId), adRefusals.tooManyUploads);
 

@@ -4,7 +4,7 @@ import type { RefusalKind } from '#contract/common/refusals.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { move, type Action, type Standing } from '../rules.ts';
 
-/** Refusals for transitions of an ad that are not allowed. */
+/** Lists the refusals for transitions that are not allowed, by the state of the ad. */
 const REASONS: Partial<Record<Standing, RefusalKind>> = {
   taken_down: adRefusals.takenDown,
   sold: adRefusals.alreadySold,
@@ -12,7 +12,7 @@ const REASONS: Partial<Record<Standing, RefusalKind>> = {
   rejected: adRefusals.notValidated,
 };
 
-/** @throws Refusal 409 when the action is not allowed from here */
+/** Checks that the action is allowed in the state of the ad. @throws Refusal 409 */
 export const assertTransition = (
   standing: Standing,
   action: Action,

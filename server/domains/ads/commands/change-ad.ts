@@ -39,15 +39,15 @@ export const CHANGES: Limit = { name: 'ad-changes', points: 100, seconds: DAY_SE
 
 export interface Change {
   userId: number;
-  /** The agent who acts for the owner, and sends the photos. */
+  /** Is the agent who acts for the owner and sends the photos. */
   agentId?: number | undefined;
   adId: number;
   change: AdChange;
-  /** Photos uploaded with the change. */
+  /** Contains the photos uploaded with the change. */
   form: ReceivedForm | null;
 }
 
-/** A version of an ad: its content and its photos in order. */
+/** Describes a version of an ad: its content and its photos in order. */
 export interface Version {
   content: AdContent;
   photoIds: number[];
@@ -55,19 +55,19 @@ export interface Version {
 
 export const isSame = (a: Version, b: Version): boolean => isDeepStrictEqual(a, b);
 
-/** The public version, or the last public one. */
+/** Returns the public version of an ad, or the last one that was public. */
 export const publicVersion = async (tx: Tx, adId: number): Promise<Version> => {
   const row = expectOne(await tx.select().from(ad).where(eq(ad.id, adId)));
   return { content: contentOf(row), photoIds: await shownPhotos(tx, adId) };
 };
 
-/** The owner's latest version. */
+/** Returns the owner's latest version of an ad. */
 export const latestVersion = async (tx: Tx, adId: number): Promise<Version> => {
   const [edit] = await tx.select().from(adEdit).where(eq(adEdit.adId, adId));
   return edit ? { content: contentOf(edit), photoIds: edit.pictureIds } : publicVersion(tx, adId);
 };
 
-/** The full body of an ad with the change merged in, so that one schema validates both. */
+/** Merges the change into the full body of the ad, so that one schema validates both. */
 const merged = (
   { content, photoIds }: Version,
   change: AdChange,
@@ -89,10 +89,13 @@ const merged = (
   });
 };
 
-/** Corrected ads enter the review queue behind so many: their owners have waited once already. */
+/** Is the number of waiting ads that stay ahead of a corrected ad, whose owner has already waited once. */
 const AHEAD_OF_CORRECTIONS = 3;
 
-/** When an ad is counted as submitted for review: one that was rejected before goes near the front. */
+/**
+ * Returns the time from which an ad counts as submitted for review: one rejected before goes near the front of the
+ * queue.
+ */
 const submissionTime = async (tx: Tx, now: Date, isCorrection: boolean): Promise<Date> => {
   if (!isCorrection) return now;
   const [near] = await tx
@@ -105,12 +108,12 @@ const submissionTime = async (tx: Tx, now: Date, isCorrection: boolean): Promise
   return near?.submittedAt ?? now;
 };
 
-/** The ad as it was before the change, for the reviewer to compare with. */
+/** Is the SQL of the ad as it was before the change, for the reviewer to compare with. */
 const snapshot = sql.raw(
   `(SELECT ${AD_SNAPSHOT} FROM ad a JOIN app_user u ON u.id = a.owner_id WHERE a.id = ad.id)`,
 );
 
-/** A change of an unpublished ad: the ad itself is updated and awaits review. */
+/** Stores a change of an unpublished ad in the ad itself, which then awaits review. */
 const updateAd = async (
   { clock }: Platform,
   tx: Tx,
@@ -123,7 +126,7 @@ const updateAd = async (
   const submittedAt = await submissionTime(tx, now, standing === 'rejected');
   await lapsePhotoCheck(tx, id, { content, photoIds });
   const row = expectOne(await tx.select().from(ad).where(eq(ad.id, id)));
-  // Time off the site does not count for its price.
+  // The time during which an ad is not published does not count for its price marks.
   const marks =
     PURPOSES[content.kind].price === 'price'
       ? marksAfter({ ...row, publishedAt: null }, content, now)
@@ -153,7 +156,7 @@ const updateAd = async (
 };
 
 /**
- * A change of a published ad becomes its pending edit; a change equal to the public version deletes the pending edit.
+ * Stores a change of a published ad as its pending edit; a change equal to the public version deletes the pending edit.
  */
 export const writeEdit = async (
   { clock }: Platform,
@@ -189,8 +192,8 @@ export const writeEdit = async (
 };
 
 /**
- * A published ad stays on its side, for sale or wanted, or lost or found, where its owner moves it to another
- * sub-category. @throws Refusal 422
+ * Checks that a published ad whose owner moves it to another sub-category stays on its side: for sale or wanted, or
+ * lost or found. @throws Refusal 422
  */
 const assertSameSide = (
   { publishedAt, kind, subCategoryId }: LockedAd,
@@ -213,7 +216,7 @@ const write = async (
   const locked = await lockOwnAd(tx, adId, userId);
   assertTransition(locked.standing, 'edit');
   const before = await latestVersion(tx, adId);
-  // Photos uploaded without a list replace all others.
+  // Uploaded photos replace all others when the change contains no list of photos.
   const asked = change.photo_ids ?? (stored.length > 0 ? [] : undefined);
   const catalog = await cachedAttributes(platform);
   assertSameSide(locked, change.category_id ?? before.content.subCategoryId, catalog);
@@ -236,7 +239,7 @@ const write = async (
   if (asked) await handOverPhotos(tx, { from: senderId, to: userId, ids: kept });
   const added = await addPhotos(tx, { userId, now: platform.clock.now() }, stored);
   const next = { content, photoIds: [...kept, ...added] };
-  // A repeated request, or no difference: nothing new to review.
+  // There is nothing new to review when the request was repeated or changes nothing.
   if (isSame(next, before) && locked.edit !== 'rejected' && locked.standing !== 'rejected')
     return false;
   if (locked.standing === 'published') await writeEdit(platform, tx, locked, next);

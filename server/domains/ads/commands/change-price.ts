@@ -21,10 +21,10 @@ import { lockOwnAd, type LockedAd } from './lock-ad.ts';
 import type { OwnMove } from './move-own-ad.ts';
 import { lockOwner } from './owner.ts';
 
-/** The new price is public, waits for a review, or is the one there was. */
+/** Names the result of a price change: the new price is public, waits for a review, or equals the current one. */
 export type PriceOutcome = 'shown' | 'waits' | 'same';
 
-/** A version with another price, and the label that follows it. */
+/** Returns a version of the ad with another price and the price label that follows from it. */
 const withPrice = ({ content, photoIds }: Version, price: number): Version => ({
   content: {
     ...content,
@@ -36,7 +36,7 @@ const withPrice = ({ content, photoIds }: Version, price: number): Version => ({
 
 const priceColumns = ({ content: { price, priceLabel } }: Version) => ({ price, priceLabel });
 
-/** The last approved price: before the first change without review, if any. */
+/** Returns the last approved price, which is the one before the first change without review, if there was any. */
 const reviewedPrice = async (tx: Tx, adId: number, current: number | null) => {
   const [first] = await tx
     .select({ price: priceChange.priceBefore })
@@ -47,7 +47,9 @@ const reviewedPrice = async (tx: Tx, adId: number, current: number | null) => {
   return first?.price ?? current;
 };
 
-/** The owner's edit keeps its other changes and gets the new price; without other changes it is dropped. */
+/**
+ * Puts the new price into the owner's edit, which keeps its other changes; an edit without other changes is deleted.
+ */
 const priceEdit = async (
   tx: Tx,
   { id, edit }: LockedAd,

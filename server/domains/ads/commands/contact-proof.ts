@@ -6,7 +6,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { AdContent } from '../content.ts';
 import { adSubmitted } from '../events.ts';
 
-/** Numbers of an ad that its owner has to prove before it is reviewed; none is proven until the transaction ends. */
+/**
+ * Returns the numbers of an ad that its owner has to prove before the ad is reviewed. No number becomes proven until
+ * the transaction ends.
+ */
 export const unprovenOf = async (
   tx: Tx,
   ownerId: number,
@@ -18,7 +21,10 @@ export const unprovenOf = async (
 
 type Released = { id: number; unproven: string[] };
 
-/** Takes the proven numbers off; what waits for none goes to the end of the queue. */
+/**
+ * Removes the proven numbers from those that ads or edits wait for; those that wait for none any more go to the end of
+ * the queue.
+ */
 const release = async (
   tx: Tx,
   userId: number,
@@ -36,11 +42,11 @@ const release = async (
   return rows;
 };
 
-/** Ads and edits of a person whose numbers are proven now enter the review queue. Idempotent. */
+/** Puts the ads and edits of a person whose numbers are all proven now into the review queue. Idempotent. */
 export const releaseProven = ({ database, clock }: Platform, userId: number): Promise<void> =>
   database.orm.transaction(async (tx) => {
     const now = clock.now();
-    // Locked before they are read: changes and removals set the numbers too.
+    // The rows are locked before they are read, since changes and removals set the numbers too.
     await tx.execute(sql`SELECT FROM ad WHERE owner_id = ${userId} AND (unproven <> '{}'
       OR id IN (SELECT ad_id FROM ad_edit WHERE unproven <> '{}')) ORDER BY id FOR UPDATE`);
     const released = [

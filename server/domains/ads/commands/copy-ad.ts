@@ -19,7 +19,7 @@ import { lockOwner } from './owner.ts';
 
 type Photo = LatestAdRow['pictures'][number];
 
-/** A photo of the ad, copied to files of its own. */
+/** Describes a photo of the ad that was copied to files of its own. */
 interface Copy {
   sourceId: number;
   sourceKey: string;

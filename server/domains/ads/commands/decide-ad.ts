@@ -16,13 +16,13 @@ import { followAbsence } from './absence.ts';
 import { setPhotos } from './ad-photos.ts';
 import type { LockedAd } from './lock-ad.ts';
 
-/** Whether this ad or its pending edit awaits review. */
+/** Says whether this ad or its pending edit awaits review. */
 export const isWaiting = ({ standing, edit }: LockedAd): boolean => awaitsDecision(standing, edit);
 
 const NO_REASON = { rejectionReason: null, rejectionField: null } as const;
 const DECIDED = { decidedVersion: null, disownedAt: null } as const;
 
-/** An ad whose closing date passed while it waited is not published. @throws Refusal 409 */
+/** Checks that the closing date of an ad has not passed while it waited for review. @throws Refusal 409 */
 const assertOpen = ({ attributes }: { attributes: AttributeValues }, now: Date): void => {
   const closing = closingOf(attributes);
   if (closing && closing <= now) throw new Refusal(adRefusals.closed);
@@ -30,7 +30,10 @@ const assertOpen = ({ attributes }: { attributes: AttributeValues }, now: Date):
 
 type Price = Pick<AdContent, 'price' | 'priceUnit'>;
 
-/** A reviewed change of the price, like one that needs no review. Prices of different units are not compared. */
+/**
+ * Records a price change approved in a review, like one that needs no review. Prices of different units are not
+ * compared.
+ */
 const notePrice = async (
   tx: Tx,
   adId: number,
@@ -48,7 +51,7 @@ const notePrice = async (
   await emit(tx, adPriceChanged, { ad_id: adId });
 };
 
-/** Replaces the public version by the pending edit; nothing else changes but the end, with the closing date. */
+/** Replaces the public version by the pending edit. Of the rest only the expiry changes, with the closing date. */
 const publishEdit = async (tx: Tx, { id: adId, version }: LockedAd, now: Date): Promise<void> => {
   const found = expectOne(await tx.delete(adEdit).where(eq(adEdit.adId, adId)).returning());
   const { adId: _id, pictureIds, status: _status, submittedAt, ...content } = found;
@@ -78,8 +81,8 @@ const publishEdit = async (tx: Tx, { id: adId, version }: LockedAd, now: Date): 
 };
 
 /**
- * Approves a pending ad, or the pending edit of a published one; false when neither is pending. @throws Refusal 409 when
- * its closing date is past
+ * Approves a pending ad, or the pending edit of a published one; returns false when neither is pending. @throws Refusal
+ * 409 when the closing date has passed
  */
 export const approveAd = async (
   { clock }: Platform,
@@ -123,13 +126,15 @@ export const approveAd = async (
   return true;
 };
 
-/** The reason shown to the owner, and the form field it points to. */
+/** Contains the reason shown to the owner, and the form field to which it points. */
 export interface RejectionWords {
   reason: string;
   field: string | null;
 }
 
-/** Rejects a pending ad, or the pending edit of a public one, which stays; false when neither is pending. */
+/**
+ * Rejects a pending ad, or the pending edit of a public ad, which stays public; returns false when neither is pending.
+ */
 export const rejectAd = async (
   tx: Tx,
   locked: LockedAd,
@@ -137,7 +142,7 @@ export const rejectAd = async (
 ): Promise<boolean> => {
   if (!isWaiting(locked)) return false;
   const words = { status: 'rejected', rejectionReason: reason, rejectionField: field } as const;
-  // Of an ad that was taken off the site the decision covers a change, too.
+  // The rejection of an ad that was taken off the site also covers its pending edit.
   await tx.update(adEdit).set(words).where(eq(adEdit.adId, locked.id));
   if (locked.standing === 'published')
     await tx.update(ad).set({ disownedAt: null }).where(eq(ad.id, locked.id));

@@ -44,7 +44,10 @@ export const publishQuestion = async (
   });
 };
 
-/** Removes a question, of that seller's ad where one is given. Returns its ad. @throws Refusal 404 */
+/**
+ * Removes a question and returns the id of its ad; with `ownerId`, only a question about an ad of this seller. @throws
+ * Refusal 404
+ */
 export const dropQuestion = async (tx: Tx, id: number, ownerId?: number): Promise<number> => {
   const own = tx
     .select({ id: ad.id })

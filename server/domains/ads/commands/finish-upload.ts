@@ -19,7 +19,7 @@ interface OwnUpload {
   id: string;
 }
 
-/** Renders the received bytes, from a copy of their own, which no later request can change. */
+/** Renders the received bytes from a copy that no later request can change. */
 const render = async (
   platform: Platform,
   id: string,
@@ -40,7 +40,7 @@ const dropUpload = ({ database }: Platform, { userId, id }: OwnUpload) =>
     [id, userId],
   );
 
-/** Stores the row of the photo, once. Null when the upload was finished or deleted meanwhile. */
+/** Stores the row of the photo once. Returns null when the upload was finished or deleted meanwhile. */
 const storeOnce = (platform: Platform, { userId, id }: OwnUpload, stored: StoredPicture) =>
   platform.database.orm.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`
@@ -58,7 +58,7 @@ const storeOnce = (platform: Platform, { userId, id }: OwnUpload, stored: Stored
     return row;
   });
 
-/** The photo that was made of an upload; null when none was. */
+/** Returns the photo that was made from an upload; null when none was. */
 const findMade = async (platform: Platform, whose: OwnUpload) => {
   const upload = await findUpload(platform, whose.userId, whose.id);
   if (!upload?.picture_id) return null;
@@ -72,7 +72,7 @@ const findMade = async (platform: Platform, whose: OwnUpload) => {
 const isRejection = (error: unknown): boolean =>
   error instanceof Refusal && Object.values(photoRefusals).includes(error.kind);
 
-/** Renders and stores the photo; null when the upload was finished or deleted meanwhile. */
+/** Renders and stores the photo; returns null when the upload was finished or deleted meanwhile. */
 const makePhoto = async (platform: Platform, whose: OwnUpload, upload: UploadRow) => {
   const stored = await render(platform, whose.id, upload).catch(async (error: unknown) => {
     if (isRejection(error)) await dropUpload(platform, whose);
@@ -89,8 +89,8 @@ const makePhoto = async (platform: Platform, whose: OwnUpload, upload: UploadRow
 };
 
 /**
- * Makes a photo of a whole upload. Repeated, it returns the same one; a rejected photo is dropped. @throws Refusal 404,
- * 409, 415, 422
+ * Makes a photo from a complete upload. A repeated call returns the same photo; the upload of a rejected photo is
+ * deleted. @throws Refusal 404, 409, 415, 422
  */
 export const finishUpload = async (platform: Platform, whose: OwnUpload) => {
   const upload = await findUpload(platform, whose.userId, whose.id);
@@ -103,7 +103,7 @@ export const finishUpload = async (platform: Platform, whose: OwnUpload) => {
     if (row) return row;
     throw new Refusal(commonRefusals.notFound);
   } catch (error) {
-    // Of two calls at once, one finds that the other has finished.
+    // When two calls run at once, one finds that the other has finished.
     const other = await findMade(platform, whose);
     if (other) return other;
     throw error;

@@ -21,15 +21,18 @@ interface OwnUpload {
   id: string;
 }
 
-/** Each may keep the process that reads recordings busy until it is ended. */
+/**
+ * Limits the recordings of a person in a day, since each may keep the process that reads recordings busy until that
+ * process is ended.
+ */
 const VOICES: Limit = { name: 'voices', points: VOICES_A_DAY, seconds: DAY_SECONDS };
-/** More than may be stored: the container adds bytes. */
+/** Limits the received bytes. It is more than may be stored, because the container adds bytes. */
 const MAX_RECEIVED_BYTES = 200_000;
 
 const drop = ({ database }: Platform, { userId, id }: OwnUpload) =>
   database.pool.query('DELETE FROM photo_upload WHERE id = $1 AND owner_id = $2', [id, userId]);
 
-/** Stores the recording, made of a copy that no later request can change. */
+/** Stores the recording from a copy that no later request can change. */
 const store = async (platform: Platform, id: string, length: number) => {
   const path = join(platform.pictures.incoming, randomUUID());
   try {
@@ -51,7 +54,7 @@ const findMade = async (
   return made ? readVoice(made.name) : null;
 };
 
-/** Stores the row and ends the upload; false when another call did meanwhile. */
+/** Stores the row and ends the upload; returns false when another call did so meanwhile. */
 const storeOnce = ({ database, clock }: Platform, { userId, id }: OwnUpload, name: string) =>
   database.orm.transaction(async (tx) => {
     const { rowCount } = await tx.execute(
@@ -63,7 +66,7 @@ const storeOnce = ({ database, clock }: Platform, { userId, id }: OwnUpload, nam
     return true;
   });
 
-/** @throws Refusal 404, 409, 422, 429 */
+/** Makes and stores the recording of an upload. @throws Refusal 404, 409, 422, 429 */
 const makeVoice = async (platform: Platform, whose: OwnUpload): Promise<Voice> => {
   const upload = await findUpload(platform, whose.userId, whose.id);
   if (!upload || upload.picture_id !== null) throw new Refusal(commonRefusals.notFound);
@@ -90,8 +93,8 @@ const makeVoice = async (platform: Platform, whose: OwnUpload): Promise<Voice> =
 };
 
 /**
- * Makes a spoken description of a whole upload. Repeated, it returns the same one; a rejected one is dropped. @throws
- * Refusal 404, 409, 422, 429
+ * Makes a spoken description from a complete upload. A repeated call returns the same one; the upload of a rejected one
+ * is deleted. @throws Refusal 404, 409, 422, 429
  */
 export const finishVoice = async (platform: Platform, whose: OwnUpload): Promise<Voice> => {
   const made = await findMade(platform, whose);
@@ -99,7 +102,7 @@ export const finishVoice = async (platform: Platform, whose: OwnUpload): Promise
   try {
     return await makeVoice(platform, whose);
   } catch (error) {
-    // Of two calls at once, one finds at any of its steps that the other has finished.
+    // When two calls run at once, one finds at any of its steps that the other has finished.
     const other = error instanceof Refusal ? await findMade(platform, whose) : null;
     if (other) return other;
     throw error;

@@ -1,9 +1,12 @@
 import type pg from 'pg';
 
-// Ads follow changes of attributes in steps, so that no statement and no lock lasts long. Done again, nothing changes. Those
-// that are indexed are held: one that is deleted at this moment is left out.
+// When attributes change, ads are updated in steps, so that no statement and no lock lasts long. A repeated run changes
+// nothing. Ads are locked against deletion while they are indexed; one deleted at the same time is left out.
 
-/** Ids of ads in one step: some 0.1 s of CPU where half of them are written, so that no request waits a second for them. */
+/**
+ * Is the number of ad ids in one step, which takes some 0.1 s of CPU when half of them are written, so that no request
+ * waits a second.
+ */
 const STEP = 250;
 
 /** Runs a change on the ads with ids above `after` up to `upTo`, step by step. */
@@ -16,7 +19,7 @@ export const inSteps = async (
   for (let after = 0; after < last; after += STEP) await run(after, after + STEP);
 };
 
-/** `values` with the choice $5 of the attribute $3 in the place of $4, once. */
+/** Returns the SQL that replaces the choice $4 of the attribute $3 by $5 in `values`, without repeating a choice. */
 const replaced = (values: string): string => `
   jsonb_set(${values}, ARRAY[$3], CASE jsonb_typeof(${values} -> $3)
     WHEN 'array' THEN (
@@ -27,7 +30,7 @@ const replaced = (values: string): string => `
 
 const DECIDED = "decided_version -> 'attributes'";
 
-/** Each kind of stored version of an ad. */
+/** Lists one update for each kind of stored version of an ad. */
 const MOVES = [
   `UPDATE ad SET attributes = ${replaced('attributes')} WHERE id > $1 AND id <= $2 AND attributes -> $3 @> to_jsonb($4::text)`,
   `UPDATE ad_edit SET attributes = ${replaced('attributes')} WHERE ad_id > $1 AND ad_id <= $2 AND attributes -> $3 @> to_jsonb($4::text)`,
@@ -35,7 +38,7 @@ const MOVES = [
    WHERE id > $1 AND id <= $2 AND ${DECIDED} -> $3 @> to_jsonb($4::text)`,
 ] as const;
 
-/** Gives the ads with a choice another one, waiting changes included. */
+/** Replaces a choice by another one in all ads that have it, pending edits included. */
 export const moveChoice = (
   pool: pg.Pool,
   { attribute, from, into }: { attribute: string; from: string; into: string },

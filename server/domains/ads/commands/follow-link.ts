@@ -10,15 +10,15 @@ import { linkMessages, ownAdMessages, purposeTexts } from '../texts.ts';
 import { confirmAd, renewAd, sellAd, type OwnMove } from './move-own-ad.ts';
 import { assertTransition } from './assert-transition.ts';
 
-/** Days that a link stays valid after the moment it was made for. */
+/** Is the number of days that a link stays valid after the time for which it was made. */
 const LINK_LIFE_DAYS = 30;
 
 const sameSecond = (a: Date | null, b: Date): boolean =>
   a !== null && Math.floor(a.getTime() / 1000) === Math.floor(b.getTime() / 1000);
 
 /**
- * The ad of a link, and the parsed link. @throws Refusal 404 when the signature is invalid, the link is too old or the
- * ad does not exist
+ * Returns the ad of a link, and the parsed link. @throws Refusal 404 when the signature is invalid, the link is too old
+ * or the ad does not exist
  */
 export const openLink = async ({ secrets, clock, database }: Platform, token: string) => {
   const link = readLink(secrets, token);
@@ -35,7 +35,7 @@ export const openLink = async ({ secrets, clock, database }: Platform, token: st
 
 type LinkedAd = typeof ad.$inferSelect;
 
-/** A link renews once, for the expiry it was made for: using it again has no effect. */
+/** Renews the ad only once per link, for the expiry for which the link was made; using the link again has no effect. */
 const renewOnce = async (
   platform: Platform,
   found: LinkedAd,

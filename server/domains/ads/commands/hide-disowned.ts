@@ -11,22 +11,25 @@ import { returnToReview } from './return-to-review.ts';
 const shows = (table: typeof ad | typeof adEdit, telephone: string): SQL<boolean> =>
   sql`(ARRAY[${table.whatsapp}, ${table.telephone}, ${table.sms}] @> ARRAY[${telephone}]::text[])`;
 
-/** States in which an ad shows its numbers, or waits to. Before it returns from another one its numbers are checked. */
+/**
+ * Lists the states in which an ad shows its numbers or waits to. The numbers are checked before an ad returns from any
+ * other state.
+ */
 const SHOWN = STATUSES.filter((status) => status in MOVES.disown.from);
 
-/** SQL of the ads that show a number, or wait to, also by a pending edit alone. */
+/** Returns the SQL of the ads that show a number or wait to, including those of which only a pending edit has it. */
 const adsWith = (telephone: string): SQL => sql`
   SELECT id FROM ad WHERE ${shows(ad, telephone)} AND ${inArray(ad.status, SHOWN)}
   UNION SELECT ad_id FROM ad_edit JOIN ad ON ad.id = ad_id
   WHERE ${shows(adEdit, telephone)} AND ad_edit.status = 'pending' AND ad.status = 'published'`;
 
-/** Whether an ad shows this number, or waits to. */
+/** Says whether an ad shows this number, or waits to. */
 export const isNumberShown = async (db: Queryable, telephone: string): Promise<boolean> => {
   const { rows } = await db.execute(sql`${adsWith(telephone)} LIMIT 1`);
   return rows.length > 0;
 };
 
-/** A pending edit that alone shows the number is decided anew; the ad stays online. */
+/** Puts a pending edit that alone shows the number back into the review queue; the ad stays online. */
 const holdEdit = async (tx: Tx, { id, version }: LockedAd, now: Date): Promise<void> => {
   await tx
     .update(ad)
@@ -36,7 +39,7 @@ const holdEdit = async (tx: Tx, { id, version }: LockedAd, now: Date): Promise<v
   await emit(tx, adSubmitted, { ad_id: id });
 };
 
-/** Hides an ad that shows the number; false when it no longer does. */
+/** Hides an ad that shows the number; returns false when it no longer does. */
 const hide = async (tx: Tx, locked: LockedAd, telephone: string, now: Date): Promise<boolean> => {
   const { id, standing, edit } = locked;
   if (move(standing, 'disown') === null) return false;
@@ -54,7 +57,7 @@ const hide = async (tx: Tx, locked: LockedAd, telephone: string, now: Date): Pro
   return true;
 };
 
-/** Hides the ads that show a number until a moderator decides. Returns how many. */
+/** Hides the ads that show a number until a moderator decides. Returns how many it hid. */
 export const hideAdsWith = async (
   { clock }: Platform,
   tx: Tx,

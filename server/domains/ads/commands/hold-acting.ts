@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
 /**
- * Where an agent acts for the owner, their mandate is in force until the transaction ends. To be called before the ad is
- * locked, as where a mandate is ended with a number. @throws Refusal 404
+ * Keeps the mandate of an agent who acts for the owner in force until the transaction ends. Call it before the ad is
+ * locked, the same order as where a mandate is ended with a number. @throws Refusal 404
  */
 export const holdActing = async (
   tx: Tx,

@@ -20,8 +20,8 @@ export const writeDraft = async (
 };
 
 /**
- * Replaces the person's draft and returns the time. A save that arrives after its ad was created is rejected. @throws
- * Refusal 409
+ * Replaces the person's draft and returns the time of saving. Rejects a save that arrives after its ad was created.
+ * @throws Refusal 409
  */
 export const keepDraft = (
   { database, clock }: Platform,
@@ -29,7 +29,7 @@ export const keepDraft = (
   { key, fields, label_touched: labelTouched, photo_ids: photoIds }: DraftBody,
 ): Promise<Date> =>
   database.orm.transaction(async (tx) => {
-    // So that the ad either already exists, or will delete this draft.
+    // The lock ensures that the ad either already exists, or will delete this draft.
     await lockOwner(tx, userId);
     const ofKey = and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.key, key));
     if ((await tx.$count(idempotencyKey, ofKey)) > 0) throw new Refusal(adRefusals.draftSent);

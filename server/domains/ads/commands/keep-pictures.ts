@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/database.ts';
 import { keptPicture } from '../tables.ts';
 
-/** Keeps the files of an ad, photos and recording, until then, even if the ad is deleted. */
+/** Keeps the files of an ad, photos and recording, until a date, even if the ad is deleted. */
 export const keepPictures = async (tx: Tx, adId: number, until: Date): Promise<void> => {
   await tx.execute(sql`
     INSERT INTO kept_picture (key, kept_until)
@@ -12,7 +12,7 @@ export const keepPictures = async (tx: Tx, adId: number, until: Date): Promise<v
     ON CONFLICT (key) DO UPDATE SET kept_until = greatest(kept_picture.kept_until, excluded.kept_until)`);
 };
 
-/** Stops keeping them; files not used elsewhere are swept. */
+/** Stops keeping stored files after a report; those not used elsewhere are swept. */
 export const releasePictures = async (tx: Tx, keys: readonly string[]): Promise<void> => {
   if (keys.length > 0) await tx.delete(keptPicture).where(inArray(keptPicture.key, [...keys]));
 };

@@ -8,7 +8,10 @@ import { pledgeIsLost } from '../pledge.ts';
 import { ad, adEdit } from '../tables.ts';
 import { lockOwner } from './owner.ts';
 
-/** The caller has locked the owner. @throws Refusal 422 when an ad has the pledge that its owner has lost */
+/**
+ * Checks that an ad does not make the pledge after its owner has lost it. The caller has locked the owner. @throws
+ * Refusal 422
+ */
 export const assertMayPledge = async (
   tx: Tx,
   ownerId: number,
@@ -19,7 +22,7 @@ export const assertMayPledge = async (
   if (until) throw invalidFields([pledgeIsLost(until)]);
 };
 
-/** Takes the pledge off the ads of a person who has lost it, and off their waiting changes. Idempotent. */
+/** Removes the pledge from the ads of a person who has lost it, and from their pending edits. Idempotent. */
 export const takePledges = ({ database, clock }: Platform, ownerId: number): Promise<void> =>
   database.orm.transaction(async (tx) => {
     await lockOwner(tx, ownerId);

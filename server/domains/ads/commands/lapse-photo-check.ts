@@ -10,8 +10,8 @@ interface NextVersion {
 }
 
 /**
- * Before an ad takes this version: with another title, sub-category or photo it is no longer what the moderator saw, and
- * loses the badge and the photo. What a moderator asked for and has not received is still asked for.
+ * Removes the badge and the photo of an ad before it takes a version with another title, sub-category or photo, which
+ * is no longer what the moderator saw. A photo that was requested and has not arrived stays requested.
  */
 export const lapsePhotoCheck = async (
   tx: Tx,

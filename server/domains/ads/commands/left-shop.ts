@@ -4,12 +4,12 @@ import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { ad } from '../tables.ts';
 
-/** SQL of whether its owner does not publish for its shop any more. */
+/** Is the SQL that says whether the owner of an ad no longer publishes for the ad's shop. */
 const HAS_LEFT = sql.raw(
   `ad.shop_id IS NOT NULL AND NOT ${publishesFor('ad.shop_id', 'ad.owner_id')}`,
 );
 
-/** An ad that goes online again has no longer the name of a shop that its owner has left. */
+/** Removes the name of a shop that the owner has left from an ad that goes online again. */
 export const dropLeftShop = async (tx: Tx, adId: number): Promise<void> => {
   await tx
     .update(ad)
@@ -17,7 +17,7 @@ export const dropLeftShop = async (tx: Tx, adId: number): Promise<void> => {
     .where(and(eq(ad.id, adId), HAS_LEFT));
 };
 
-/** The same at once for the ads of a person who left which are not online. */
+/** Removes the name of shops that a person has left from all ads of the person that are not online. */
 export const dropLeftShops = async ({ database }: Platform, ownerId: number): Promise<void> => {
   await database.orm
     .update(ad)

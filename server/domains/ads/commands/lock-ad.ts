@@ -7,24 +7,24 @@ import { standingOf, type Standing } from '../rules.ts';
 import { findAgentOf } from '../queries/served-ads.ts';
 import { ad, adEdit, type Status } from '../tables.ts';
 
-/** An ad locked for the transaction, with its pending edit, if any. */
+/** Describes an ad locked for the transaction, with its pending edit, if there is one. */
 export interface LockedAd {
   id: number;
   kind: AdPurpose;
   subCategoryId: number;
-  /** When it was first online. */
+  /** Is the time when the ad was first online. */
   publishedAt: Date | null;
   ownerId: number;
-  /** The agent who published it for its owner. */
+  /** Is the agent who published the ad for its owner. */
   agentId: number | null;
   standing: Standing;
   version: number;
   edit: 'pending' | 'rejected' | null;
-  /** When it, or its pending edit, was submitted for review. */
+  /** Is the time when the ad, or its pending edit, was submitted for review. */
   submittedAt: Date;
   reservedUntil: Date | null;
   reservedSince: Date | null;
-  /** Numbers of it, or of its edit, that wait for their proof. */
+  /** Lists the numbers of the ad, or of its edit, that are not proven yet. */
   unproven: string[];
   statusBefore: Status | null;
 }
@@ -57,7 +57,10 @@ export const lockAd = async (tx: Tx, id: number): Promise<LockedAd | null> => {
   };
 };
 
-/** The same for the caller's own ad. @throws Refusal 404 when it is another's or does not exist */
+/**
+ * Locks the caller's own ad for the rest of the transaction. @throws Refusal 404 when it does not exist or has another
+ * owner
+ */
 export const lockOwnAd = async (tx: Tx, id: number, ownerId: number): Promise<LockedAd> => {
   const locked = await lockAd(tx, id);
   if (locked?.ownerId !== ownerId) throw new Refusal(adRefusals.notFound);

@@ -3,7 +3,7 @@ import type { TwinQuarter } from '#server/domains/catalog/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { ad, adEdit } from '../tables.ts';
 
-// Ads and their pending edits.
+// Both tables contain versions of ads: the ads and their pending edits.
 const VERSIONS = [ad, adEdit] as const;
 
 /** Moves every ad of a category to another. Sub-categories are moved separately. */

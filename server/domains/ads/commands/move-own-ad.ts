@@ -21,7 +21,7 @@ import { awaitsProof } from './return-to-review.ts';
 export interface OwnMove {
   userId: number;
   adId: number;
-  /** The agent who acts for the owner. */
+  /** Is the agent who acts for the owner. */
   agentId?: number;
 }
 
@@ -41,7 +41,7 @@ type AdRow = typeof ad.$inferSelect;
 const isPaused = (row: AdRow): boolean =>
   row.status === 'expired' && row.expiredBecause === 'absence';
 
-/** What undoing the move would restore; null of an ad that is not online and does not come back by itself. */
+/** Returns what undoing the move would restore; null for an ad that is not online and does not come back by itself. */
 const beforeMove = (row: AdRow, now: Date): BeforeMove | null =>
   row.status === 'published' || isPaused(row)
     ? {
@@ -58,8 +58,9 @@ const readAd = async (tx: Tx, id: number): Promise<AdRow> =>
   expectOne(await tx.select().from(ad).where(eq(ad.id, id)));
 
 /**
- * Publishes a locked ad again, or extends it: sixty days from now, or until its closing date. The caller has locked the
- * owner. False when a number of it has to be proven first. @throws Refusal 409 when it needs a new closing date first
+ * Publishes a locked ad again or extends it, for sixty days or until its closing date. The caller has locked the owner.
+ * Returns false when a number of the ad has to be proven first. @throws Refusal 409 when it needs a new closing date
+ * first
  */
 const republish = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise<boolean> => {
   const now = clock.now();
@@ -87,12 +88,15 @@ const republish = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise
   return true;
 };
 
-/** Equal to the limit of simultaneous ads. Each withdrawal and return copies the ad's photos to new addresses. */
+/**
+ * Limits renewals to the number of simultaneous ads. Each withdrawal and return copies the ad's photos to new
+ * addresses.
+ */
 const RENEWALS: Limit = { name: 'ad-renewals', points: 100, seconds: DAY_SECONDS };
 
 /**
- * Extends the caller's ad by sixty days, or restores it unchanged; false when a number of it has to be proven first.
- * @throws Refusal 404, 409, 422, 429
+ * Extends the caller's ad by sixty days, or restores it unchanged; returns false when a number of it has to be proven
+ * first. @throws Refusal 404, 409, 422, 429
  */
 export const renewAd = async (platform: Platform, whose: OwnMove): Promise<boolean> => {
   const { userId, adId } = whose;
@@ -107,8 +111,8 @@ export const renewAd = async (platform: Platform, whose: OwnMove): Promise<boole
 };
 
 /**
- * The seller confirms availability; restores an ad paused for lack of an answer, or returns false when a number of it
- * has to be proven first. @throws Refusal 404, 409, 422
+ * Records that the seller confirms availability, and restores an ad paused for lack of an answer; returns false when a
+ * number of the ad has to be proven first. @throws Refusal 404, 409, 422
  */
 export const confirmAd = (platform: Platform, { userId, adId }: OwnMove): Promise<boolean> =>
   platform.database.orm.transaction(async (tx) => {
@@ -164,8 +168,8 @@ export const withdrawAd = ({ database, clock }: Platform, whose: OwnMove): Promi
 const dateOf = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
 
 /**
- * Undoes a sale or a renewal: the ad is as it was before, or paused while its seller is away.
- * @throws Refusal 404, 409, 422, 429
+ * Undoes a sale or a renewal: the ad is as it was before, or paused while its seller is away. @throws Refusal 404, 409,
+ * 422, 429
  */
 export const undoMove = async (
   { database, clock, limits }: Platform,

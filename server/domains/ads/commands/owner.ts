@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { ADS_A_DAY, ADS_ALIVE, ALIVE } from '../rules.ts';
 import { ad, publication } from '../tables.ts';
 
-/** How long a publication counts against the daily limit. */
+/** Is the time for which a publication counts against the daily limit. */
 const PUBLICATION_LIFE_MS = DAY;
 
 /** Serialises the counting, adding and restoring of one account's ads. */
@@ -16,7 +16,7 @@ export const lockOwner = async (tx: Tx, userId: number): Promise<void> => {
 };
 
 const countAlive = (db: Queryable, userId: number): Promise<number> =>
-  // Those that an absence paused come back by themselves.
+  // Ads paused by an absence count, since they come back by themselves.
   db.$count(
     ad,
     and(
@@ -36,19 +36,22 @@ const countToday = (db: Queryable, userId: number, now: Date): Promise<number> =
   );
 };
 
-/** @throws Refusal 422 when the account has reached its limit of simultaneous ads. The caller has locked the owner. */
+/** Checks the limit of simultaneous ads of an account. The caller has locked the owner. @throws Refusal 422 */
 export const assertActiveLimit = async (tx: Tx, userId: number): Promise<void> => {
   if ((await countAlive(tx, userId)) >= ADS_ALIVE) throw new Refusal(adRefusals.tooManyAlive);
 };
 
-/** @throws Refusal 429, 422 when the account may publish no more today or at once. The caller has locked the owner. */
+/**
+ * Checks an account's daily limit of ads and its limit of simultaneous ads. The caller has locked the owner. @throws
+ * Refusal 429, 422
+ */
 export const assertDailyLimit = async (tx: Tx, userId: number, now: Date): Promise<void> => {
   if ((await countToday(tx, userId, now)) >= ADS_A_DAY)
     throw new Refusal(adRefusals.tooManyToday, { retryAfter: DAY_SECONDS });
   await assertActiveLimit(tx, userId);
 };
 
-/** How many ads the account may still publish now. */
+/** Returns how many ads the account may still publish now. */
 export const remainingAds = async (db: Queryable, userId: number, now: Date): Promise<number> => {
   const today = ADS_A_DAY - (await countToday(db, userId, now));
   return Math.max(0, Math.min(today, ADS_ALIVE - (await countAlive(db, userId))));

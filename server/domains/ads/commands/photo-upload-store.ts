@@ -7,14 +7,14 @@ import type { Platform } from '#server/platform/platform.ts';
 import { findUpload } from '../queries/photo-uploads.ts';
 import { countUpload } from './add-photo.ts';
 
-/** Bytes of a stored part: what a killed process loses at most. */
+/** Is the size of a stored part in bytes, which is the most that a killed process loses. */
 const PART_BYTES = 64 * 1024;
-/** Unfinished uploads of an account, and their bytes; the oldest are dropped. */
+/** Limits the unfinished uploads of an account and their bytes; the oldest are deleted. */
 const MOST_HELD = { uploads: 20, bytes: 20 * MAX_PHOTO_BYTES };
-/** As many as the web app sends at once. */
+/** Limits the uploads of an account without proof of contact to as many as the web app sends at once. */
 const MOST_HELD_UNPROVEN = { uploads: 2, bytes: UNPROVEN_BYTES };
 
-/** Parts of an upload: several times those of the largest photo. */
+/** Limits the parts of an upload to several times those of the largest photo. */
 const MAX_PARTS = 1000;
 
 const INSERT = `INSERT INTO photo_upload (id, owner_id, length, created_at) VALUES ($1, $2, $3, $4)`;
@@ -26,7 +26,8 @@ const DROP_OLDEST = `
       WINDOW newest AS (ORDER BY created_at DESC, id ROWS UNBOUNDED PRECEDING)
     ) held
     WHERE place > $2 OR bytes > $3)`;
-// Only at the end of the stored bytes: of several requests at one offset, in any process, one continues.
+// Appends only at the end of the stored bytes, so that one of several requests at the same offset continues, in any
+// process.
 const APPEND = `
   INSERT INTO photo_upload_part (upload_id, position, bytes)
   SELECT u.id, $3::int, $4 FROM photo_upload u, LATERAL (
@@ -37,7 +38,7 @@ const APPEND = `
     AND so_far.received = $3::int AND so_far.parts < ${MAX_PARTS}
   ON CONFLICT DO NOTHING`;
 
-/** The uploads of one person as the upload library reads and writes them; all processes share them in the database. */
+/** Stores the uploads of one person for the upload library; all processes share them in the database. */
 export class PhotoUploadStore extends DataStore {
   override extensions = ['creation'];
   readonly #platform: Platform;
@@ -54,7 +55,7 @@ export class PhotoUploadStore extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const { clock, database, limits } = this.#platform;
     await countUpload(limits, this.#userId);
-    // All of them: parts that a lost connection repeats are not counted again.
+    // All bytes are counted here, so that parts repeated after a lost connection are not counted again.
     await countBytes(limits, this.#caller, upload.size ?? 0);
     await database.pool.query(INSERT, [upload.id, this.#userId, upload.size, clock.now()]);
     const most = isProven(this.#caller.actor) ? MOST_HELD : MOST_HELD_UNPROVEN;

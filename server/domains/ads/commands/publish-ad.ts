@@ -29,7 +29,7 @@ import { assertOwnersNumbers, countServedAd, handOverPhotos, ownerOfMandate } fr
 
 const MAX_KEY_CHARS = 200;
 
-/** The caller's idempotency key with a hash of the payload. */
+/** Contains the caller's idempotency key and a hash of the payload. */
 interface Attempt {
   key: string;
   requestHash: string;
@@ -49,7 +49,9 @@ const attemptOf = (
   return { key, requestHash };
 };
 
-/** The ad created by an earlier attempt, if any. @throws Refusal 422 when the key was used for another payload. */
+/**
+ * Returns the ad created by an earlier attempt, if any. @throws Refusal 422 when the key was used for another payload
+ */
 const findEarlier = async (
   db: Queryable,
   userId: number,
@@ -68,7 +70,7 @@ const findEarlier = async (
 export interface Publication {
   userId: number;
   body: PublishedBody;
-  /** Photos uploaded with the ad. */
+  /** Contains the photos uploaded with the ad. */
   form: ReceivedForm | null;
   idempotencyKey: string | undefined;
 }
@@ -117,9 +119,9 @@ interface Prepared {
   photoIds: readonly number[];
   stored: readonly StoredPicture[];
   attempt: Attempt | null;
-  /** Its slug. */
+  /** Is the slug of the shop. */
   shop: string | undefined;
-  /** By which the caller publishes for another. */
+  /** Is the id of the mandate by which the caller publishes for another person. */
   mandate: number | undefined;
 }
 
@@ -142,7 +144,8 @@ const writeAd = async (
   await assertMayPledge(tx, userId, content, now);
   const unproven = await unprovenOf(tx, userId, content);
   if (isForAnother) assertOwnersNumbers(content, unproven);
-  // No shop is named for another: the agent's is not that person's, and the consent does not cover the owner's.
+  // An ad published for another person names no shop: the agent's is not that person's, and the consent does not cover
+  // the owner's.
   const shopId =
     shop === undefined || isForAnother ? null : await findShopToPublish(tx, userId, shop);
   if (shop !== undefined && shopId === null) throw new Refusal(adRefusals.notOfShop);

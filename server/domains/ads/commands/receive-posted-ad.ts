@@ -12,21 +12,21 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { picture } from '../tables.ts';
 import { countUpload, insertPhoto, photoRefusals } from './add-photo.ts';
 
-/** The form of a new ad as a browser without JavaScript posts it. */
+/** Describes the form of a new ad as a browser without JavaScript posts it. */
 export interface PostedAd extends Pick<ReceivedForm, 'fields' | 'keyed'> {
-  /** Those sent earlier and now, in order, as those sent ahead of an ad. */
+  /** Lists the photos of earlier submissions and of this one, in order, like photos uploaded ahead of an ad. */
   photos: (Picture & { id: number })[];
-  /** Why some photos were left out. */
+  /** Lists the reasons why some photos were left out. */
   photoErrors: string[];
 }
 
-/** Each id once, in order. */
+/** Returns the ids in a form field, each once and in order. */
 const idsIn = (value: string | string[] | undefined): number[] => {
   const ids = [value ?? []].flat().map(Number);
   return [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31);
 };
 
-/** The photos that the form names, which were sent with an earlier answer of it. */
+/** Returns the photos that the form names, which an earlier submission of it uploaded. */
 const findSent = async ({ database }: Platform, userId: number, ids: readonly number[]) => {
   if (ids.length === 0) return [];
   const rows = await database.orm
@@ -44,8 +44,8 @@ const findSent = async ({ database }: Platform, userId: number, ids: readonly nu
 };
 
 /**
- * Receives the form of a new ad with its photos, which are stored as photos sent ahead of an ad. A photo that is refused
- * is left out and reported: the rest of the form is kept. @throws Refusal when the form itself cannot be read
+ * Receives the form of a new ad and stores its photos like photos uploaded ahead of an ad. Leaves out and reports a
+ * photo that is refused, and keeps the rest of the form. @throws Refusal when the form itself cannot be read
  */
 export const receivePostedAd = async (
   platform: Platform,

@@ -15,7 +15,7 @@ export const removeAd = async ({ database, clock }: Platform, whose: OwnMove): P
   const { userId, adId } = whose;
   await database.orm.transaction(async (tx) => {
     await holdActing(tx, whose, clock.now());
-    // Before its photos are read: they are given other names by who holds it.
+    // The ad is locked before its photos are read, since whoever locks it may rename their files.
     await tx
       .select({ id: ad.id })
       .from(ad)

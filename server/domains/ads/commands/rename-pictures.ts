@@ -9,16 +9,16 @@ import { lockAd } from './lock-ad.ts';
 import { voicesOf } from './voices.ts';
 
 interface RenamedPicture {
-  /** The old and new base names of its files. */
+  /** Contains the old (`key`) and the new base name of the files of a picture. */
   key: string;
   newKey: string;
 }
 
-/** Updates the other tables that store the names. */
+/** Updates the other tables that store the names of files. */
 type UpdateReferences = (tx: Tx, renamed: readonly RenamedPicture[]) => Promise<void>;
 
 interface Rename {
-  /** Its ad; null for pictures that are only kept for a report. */
+  /** Is the ad of the files; null for files that are only kept for a report. */
   adId: number | null;
   files: readonly string[];
   updateReferences: UpdateReferences;
@@ -39,7 +39,7 @@ const writeName = async (
   if (adId === null) return kept.rowCount !== 0;
   const own = and(ofAd(adId), eq(picture.key, key));
   const shown = await tx.update(picture).set({ key: newKey }).where(own);
-  // Its ads follow by their foreign keys.
+  // Ads that refer to the recording are updated by their foreign keys.
   const heard = await tx
     .update(adVoice)
     .set({ name: sql`replace(${adVoice.name}, ${key}, ${newKey})` })
@@ -91,7 +91,7 @@ export const renamePictures = async (
   await rename(platform, { adId, files, updateReferences });
 };
 
-/** The same for files that are only kept for a report: no ad uses them any more. */
+/** Renames files that are only kept for a report, since no ad uses them any more, to new random names. */
 export const renameKeptPictures = async (
   platform: Platform,
   files: readonly string[],

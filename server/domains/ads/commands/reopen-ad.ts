@@ -10,13 +10,13 @@ import { latestVersion } from './change-ad.ts';
 import { unprovenOf } from './contact-proof.ts';
 import type { LockedAd } from './lock-ad.ts';
 
-/** Whether a moderator rejected this ad or its edit, or took the ad down. */
+/** Says whether a moderator rejected this ad or its edit, or took the ad down. */
 export const isDecidedAgainst = ({ standing, edit }: LockedAd): boolean =>
   standing === 'rejected' ||
   standing === 'taken_down' ||
   (standing === 'published' && edit === 'rejected');
 
-/** Of an ad that was neither public nor rejected before its removal: it is that again. */
+/** Restores the state that an ad had before its removal, when it was not public then. */
 const restore = async (
   tx: Tx,
   { id, ownerId, version, statusBefore }: LockedAd,
@@ -42,9 +42,9 @@ const restore = async (
 };
 
 /**
- * Takes back a rejection or removal. Returns the ad to approve, with the numbers that wait for their proof now; or
- * 'restored' when it was not public before its removal: it is as before. Null when there is no such decision.
- * `rejection`: the words of its last rejection.
+ * Takes back a rejection or removal. Returns the ad to approve, with the numbers that are still unproven; or 'restored'
+ * when it was not public before its removal and has its former state again; or null when there is no such decision.
+ * `rejection` is the reason of its last rejection.
  */
 export const reopenAd = async (
   tx: Tx,

@@ -10,7 +10,7 @@ import { unprovenOf } from './contact-proof.ts';
 
 type AdRow = typeof ad.$inferSelect;
 
-/** The owner's latest version becomes the ad's: its pending edit; a rejected one is dropped. */
+/** Moves the pending edit into the ad, so that it has its owner's latest version; a rejected edit is deleted. */
 const takeInEdit = async (tx: Tx, id: number): Promise<void> => {
   const [edit] = await tx.delete(adEdit).where(eq(adEdit.adId, id)).returning();
   if (!edit) return;
@@ -34,7 +34,7 @@ export const returnToReview = async (
     .set({
       ...changes,
       status: 'pending',
-      // Another version: the former one was decided, or is being read.
+      // The version changes because the former one was decided, or is being reviewed.
       version: version + 1,
       submittedAt: now,
       askedAt: null,
@@ -50,8 +50,8 @@ export const returnToReview = async (
 };
 
 /**
- * Before an ad comes back online: when a number of it has to be proven, it waits for the proof and a review instead.
- * True when it does. The caller has locked the ad.
+ * Sends an ad that would come back online to the review queue instead when a number of it has to be proven. Returns
+ * whether it did. The caller has locked the ad.
  */
 export const awaitsProof = async (
   tx: Tx,
@@ -64,7 +64,7 @@ export const awaitsProof = async (
     return row ? unprovenOf(tx, ownerId, row) : [];
   };
   if ((await find(ad, ad.id)).length === 0) {
-    // It comes back with its pending edit.
+    // The ad comes back with its pending edit.
     const unproven = await find(adEdit, adEdit.adId);
     await tx.update(adEdit).set({ unproven }).where(eq(adEdit.adId, id));
     return false;

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { adAsked, adEndsSoon, adExpired } from '../events.ts';
 import { ANSWER_DAYS, MAX_UNANSWERED, WARN_BEFORE_DAYS } from '../rules.ts';
 
-/** Ads updated in one transaction, to keep locks few and short. */
+/** Limits the ads updated in one transaction, to keep locks few and short. */
 const BATCH = 200;
 
 /** Repeats a step until it returns 0. `step` returns the number of ads updated. */
@@ -21,8 +21,8 @@ const iso = (at: Date): string => at.toISOString();
 const daysFrom = (now: Date, days: number): string => iso(new Date(now.getTime() + days * DAY));
 
 /**
- * Locks some published ads that match `condition`, skipping those already locked. An array: with IN, a nested loop would
- * run the query once for each row, past its limit.
+ * Returns the SQL that locks some published ads that match `condition`, skipping those already locked. It is an array:
+ * with IN, a nested loop would run the query once for each row, past its limit.
  */
 const lockBatch = (condition: SQL): SQL => sql`ARRAY(
   SELECT a.id FROM ad a WHERE a.status = 'published' AND ${condition}
@@ -79,7 +79,10 @@ const handleUnanswered = (platform: Platform): Promise<void> =>
     return unanswered.length;
   });
 
-/** Asks about ads unconfirmed for the days set by their category. Ads about to expire get the reminder instead. */
+/**
+ * Asks whether ads are still available that were not confirmed for the days set by their category. Ads about to expire
+ * get the reminder instead.
+ */
 const askDue = (platform: Platform): Promise<void> =>
   inBatches(platform, async (tx) => {
     const now = platform.clock.now();
@@ -94,7 +97,7 @@ const askDue = (platform: Platform): Promise<void> =>
     return asked.length;
   });
 
-/** Asks about one ad at once, unless it is asked about or about to expire. */
+/** Asks at once whether one ad is still available, unless a question is open already or the ad is about to expire. */
 export const askSeller = (platform: Platform, adId: number): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const now = platform.clock.now();
@@ -107,7 +110,7 @@ export const askSeller = (platform: Platform, adId: number): Promise<void> =>
     for (const { id } of asked) await emit(tx, adAsked, { ad_id: id, asked: iso(now) });
   });
 
-/** "Toujours disponible ?": asks sellers, repeats an unanswered question, and pauses ads after the second. */
+/** Sends "Toujours disponible ?" to sellers, repeats an unanswered question, and pauses ads after the second. */
 export const askSellers = async (platform: Platform): Promise<void> => {
   await handleUnanswered(platform);
   await askDue(platform);

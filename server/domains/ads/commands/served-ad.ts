@@ -19,7 +19,9 @@ const SERVED_ADS: Limit = {
   shared: true,
 };
 
-/** Counts an ad that an agent publishes for an owner; returns a function that takes it back. @throws Refusal 429 */
+/**
+ * Counts an ad that an agent publishes for an owner; returns a function that takes the count back. @throws Refusal 429
+ */
 export const countServedAd = (
   { limits }: Platform,
   agentId: number,
@@ -27,8 +29,8 @@ export const countServedAd = (
   countAll(limits, [[SERVED_ADS, String(agentId)]], mandateRefusals.tooManyAds);
 
 /**
- * In whose name a call about an ad acts: its owner's where the caller published it for them and may still do so, else the
- * caller's own. All that a caller may do about another's ad goes through here.
+ * Returns the person in whose name a call about an ad acts: the owner where the caller published the ad for them and
+ * may still do so, else the caller. Every action of a caller on the ad of another person goes through here.
  */
 export const actingFor = async (
   { database, clock }: Platform,
@@ -45,7 +47,10 @@ export const actingFor = async (
   return may ? { userId: ownerId, adId, agentId: userId } : { userId, adId };
 };
 
-/** The owner of an ad that is published by a mandate, which stays in force until the transaction ends. @throws Refusal 404 */
+/**
+ * Returns the owner for whom an ad is published by a mandate, which stays in force until the transaction ends. @throws
+ * Refusal 404
+ */
 export const ownerOfMandate = async (
   tx: Tx,
   mandate: { agentId: number; id: number; now: Date },
@@ -55,7 +60,7 @@ export const ownerOfMandate = async (
   return ownerId;
 };
 
-/** Photos that the agent sent ahead of an ad become its owner's, like the ad. */
+/** Makes photos that the agent uploaded ahead of an ad its owner's, like the ad. */
 export const handOverPhotos = async (
   tx: Tx,
   { from, to, ids }: { from: number; to: number; ids: readonly number[] },
@@ -76,7 +81,7 @@ export const handOverPhotos = async (
 
 const NUMBER_FIELDS = ['whatsapp', 'telephone', 'sms'] as const;
 
-/** An ad for another shows numbers that this person proved, not the agent's. @throws Refusal 422 */
+/** Checks that an ad published for another person shows only numbers that this person proved. @throws Refusal 422 */
 export const assertOwnersNumbers = (content: AdContent, unproven: readonly string[]): void => {
   const field = NUMBER_FIELDS.find((name) => unproven.includes(content[name]));
   if (field === undefined) return;

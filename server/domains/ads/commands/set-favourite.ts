@@ -24,7 +24,7 @@ export const setFavourite = async (
       return false;
     }
     if (isKept) return true;
-    // Locked until the commit, so that the ad cannot be deleted in between.
+    // The ad is locked until the commit, so that it cannot be deleted in between.
     const isPublic = and(eq(ad.id, adId), eq(ad.status, 'published'), isNull(appUser.suspendedAt));
     const [found] = await tx
       .select({ id: ad.id })

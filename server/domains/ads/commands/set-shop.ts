@@ -11,7 +11,9 @@ import { lockAd } from './lock-ad.ts';
 import type { OwnMove } from './move-own-ad.ts';
 import { shopRefusals } from '#contract/shops/refusals.ts';
 
-/** Takes another's ad out of the shop that names it, for a member of that shop's team. @throws Refusal 404 */
+/**
+ * Takes the ad of another person out of the shop that it names, for a member of that shop's team. @throws Refusal 404
+ */
 const takeOut = async (tx: Tx, { userId, adId }: OwnMove, at: Date): Promise<void> => {
   const { shopId } = expectOne(
     await tx.select({ shopId: ad.shopId }).from(ad).where(eq(ad.id, adId)),
@@ -24,8 +26,8 @@ const takeOut = async (tx: Tx, { userId, adId }: OwnMove, at: Date): Promise<voi
 };
 
 /**
- * Publishes the caller's ad in the name of a shop, or in their own name; a shop's team takes ads of others out of it.
- * Whether it is the caller's. @throws Refusal 404
+ * Publishes the caller's ad in the name of a shop or in their own name, or takes the ad of another person out of the
+ * shop of the caller's team. Returns whether the ad is the caller's. @throws Refusal 404
  */
 export const setShop = (
   { database, clock }: Platform,

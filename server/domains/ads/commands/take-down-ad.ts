@@ -8,13 +8,18 @@ import { ad, adEdit, type Status } from '../tables.ts';
 import type { RejectionWords } from './decide-ad.ts';
 import type { LockedAd } from './lock-ad.ts';
 
-/** What an annulled removal restores; of an ad hidden for its number, its state before that. */
+/**
+ * Returns the state that an annulled removal restores; for an ad hidden because of its number, the state before that.
+ */
 const beforeRemoval = ({ standing, statusBefore }: LockedAd): Status | null => {
   if (standing === 'taken_down') return statusBefore;
   return standing === 'pending' ? (statusBefore ?? standing) : standing;
 };
 
-/** Permanently takes an ad off the site; its owner cannot restore it. False when a moderator already did. */
+/**
+ * Permanently takes an ad off the site; its owner cannot restore it. Returns false when a moderator has already done
+ * so.
+ */
 export const takeDownAd = async (
   { clock }: Platform,
   tx: Tx,

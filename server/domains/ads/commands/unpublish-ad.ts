@@ -6,7 +6,10 @@ import { move } from '../rules.ts';
 import { ad } from '../tables.ts';
 import type { LockedAd } from './lock-ad.ts';
 
-/** Puts a published ad back among those that wait for their review, to be rejected: a new version, since the former one may have been approved. */
+/**
+ * Puts a published ad back into the review queue, to be rejected, as a new version, since the former one may have been
+ * approved.
+ */
 export const unpublishAd = async (tx: Tx, locked: LockedAd): Promise<LockedAd> => {
   if (move(locked.standing, 'unpublish') === null) return locked;
   const version = locked.version + 1;

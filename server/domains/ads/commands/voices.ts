@@ -5,13 +5,13 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { AdContent } from '../content.ts';
 import { ad, adEdit, adVoice } from '../tables.ts';
 
-/** That no version of an ad has the recording. */
+/** Is the SQL condition that no version of an ad has the recording. */
 export const IS_UNUSED = sql`NOT EXISTS (SELECT FROM ad WHERE ad.voice = ad_voice.name)
   AND NOT EXISTS (SELECT FROM ad_edit WHERE ad_edit.voice = ad_voice.name)`;
 
 /**
- * Locks the recording of an ad until the transaction ends. One that an agent sent ahead becomes the owner's, like the ad.
- * @throws Refusal 422 when it is another person's, or deleted
+ * Locks the recording of an ad until the transaction ends. A recording that an agent uploaded becomes the owner's, like
+ * the ad. @throws Refusal 422 when it belongs to another person or is deleted
  */
 export const lockVoice = async (
   tx: Tx,
@@ -35,7 +35,7 @@ export const lockVoice = async (
   if (!taken?.rowCount) throw new Refusal(voiceRefusals.unknown);
 };
 
-/** The recordings of an ad, in all its versions. */
+/** Returns the names of the recordings of an ad, in all its versions. */
 export const voicesOf = async (db: Queryable, adId: number): Promise<string[]> => {
   const shown = await db.select({ voice: ad.voice }).from(ad).where(eq(ad.id, adId));
   const waiting = await db
@@ -45,7 +45,10 @@ export const voicesOf = async (db: Queryable, adId: number): Promise<string[]> =
   return [...new Set([...shown, ...waiting].flatMap(({ voice }) => voice ?? []))];
 };
 
-/** Deletes the rows of those of these recordings that no ad has any more; returns their files, which are to be deleted. */
+/**
+ * Deletes the rows of those of these recordings that no ad uses any more; returns the names of their files, which the
+ * caller deletes.
+ */
 export const dropVoices = async (tx: Tx, names: readonly string[]): Promise<string[]> => {
   if (names.length === 0) return [];
   const gone = await tx
@@ -55,13 +58,13 @@ export const dropVoices = async (tx: Tx, names: readonly string[]): Promise<stri
   return gone.map(({ name }) => name);
 };
 
-/** A recording that waits with an ad: `heard` once it was approved. */
+/** Describes the recording of an ad; it is heard once a moderator has approved it. */
 export interface WaitingVoice {
   name: string;
   isHeard: boolean;
 }
 
-/** The recording of the latest version of an ad. */
+/** Returns the recording of the latest version of an ad; null when it has none. */
 export const latestVoice = async (tx: Tx, adId: number): Promise<WaitingVoice | null> => {
   const { rows } = await tx.execute<{ name: string; heard: boolean }>(sql`
     SELECT v.name, v.heard_at IS NOT NULL AS heard FROM ad a LEFT JOIN ad_edit e ON e.ad_id = a.id
@@ -70,7 +73,7 @@ export const latestVoice = async (tx: Tx, adId: number): Promise<WaitingVoice | 
   return row ? { name: row.name, isHeard: row.heard } : null;
 };
 
-/** Notes that a moderator listened to a recording. */
+/** Records that a moderator listened to a recording. */
 export const noteHeard = async (tx: Tx, name: string, now: Date): Promise<void> => {
   await tx.update(adVoice).set({ heardAt: now }).where(eq(adVoice.name, name));
 };

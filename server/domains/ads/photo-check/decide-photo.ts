@@ -25,13 +25,13 @@ const lockOfOther = async (
   const locked = await lockAd(tx, adId);
   if (!locked) throw new Refusal(adRefusals.notFound);
   assertDisinterested(moderatorId, await findParties(tx, adId, [moderatorId]), refusals.ownAd);
-  // A lock of the ad comes before each write of its row.
+  // The ad is locked before each write of its photo check, so this row needs no lock.
   const [check] = await tx.select().from(photoCheck).where(eq(photoCheck.adId, adId));
   return { locked, check };
 };
 
 /**
- * Asks the seller of an ad for a photo of its article; a badge of an earlier one is taken away. @throws Refusal 403,
+ * Asks the seller of an ad for a photo of its article and removes the badge of an earlier photo. @throws Refusal 403,
  * 404, 409
  */
 export const askForPhoto = (platform: Platform, request: ByModerator): Promise<void> =>
@@ -68,12 +68,12 @@ export const askForPhoto = (platform: Platform, request: ByModerator): Promise<v
 
 interface PhotoDecision extends ByModerator {
   outcome: 'accepted' | 'refused';
-  /** The photo that was seen. */
+  /** Is the number of the photo that the moderator saw. */
   attempt?: number | undefined;
   reason?: string | undefined;
 }
 
-/** Decides on a photo, once. @throws Refusal 403, 404, 409, 422 */
+/** Decides on a photo, which is possible once. @throws Refusal 403, 404, 409, 422 */
 export const decidePhoto = (
   platform: Platform,
   { outcome, attempt, reason = '', ...request }: PhotoDecision,
@@ -107,7 +107,7 @@ export const decidePhoto = (
     await emit(tx, adPhotoChecked, { ad_id: adId, step: outcome, attempt: check.attempt });
   });
 
-/** Deletes photos some days after their decision; the day of the badge stays. */
+/** Deletes photos some days after their decision; the date of the badge stays. */
 export const deleteCheckedPhotos = async ({ database, clock }: Platform): Promise<void> => {
   const oldest = new Date(clock.now().getTime() - PHOTO_KEPT_DAYS * DAY);
   await database.orm

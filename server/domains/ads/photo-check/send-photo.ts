@@ -25,7 +25,7 @@ interface Own {
 
 type Facts = PhotoCheckFacts & { code: string | null; until: string | null };
 
-/** @throws Refusal 409 where no photo may be sent */
+/** Checks that the seller may send a photo now. @throws Refusal 409 */
 const assertMaySend = (facts: PhotoCheckFacts): void => {
   const state = photoCheckOf(facts);
   if (state === 'sent') throw new Refusal(refusals.alreadySent);
@@ -50,8 +50,8 @@ const isValid = ({ until }: Pick<Facts, 'until'>, now: Date): boolean =>
   until !== null && new Date(until) > now;
 
 /**
- * The code that the seller writes on the paper: the one that is still valid, or another one. @throws Refusal 404, 409,
- * 429
+ * Returns the code that the seller writes on the paper: the one that is still valid, or a new one. @throws Refusal 404,
+ * 409, 429
  */
 export const startPhotoCheck = async (
   { database, clock, limits }: Platform,
@@ -73,7 +73,7 @@ export const startPhotoCheck = async (
         set: {
           code,
           codeUntil: until,
-          // A refusal stays shown until the next photo.
+          // A refusal remains visible until the next photo.
           state: sql`CASE WHEN photo_check.state = 'lapsed' THEN 'asked' ELSE photo_check.state END`,
           askedBy: sql`CASE WHEN photo_check.state = 'lapsed' THEN NULL ELSE photo_check.asked_by END`,
         },
@@ -82,7 +82,7 @@ export const startPhotoCheck = async (
   });
 };
 
-/** @throws Refusal 409 for another code than the one that is valid */
+/** Checks that a code is the one that is valid. @throws Refusal 409 */
 const assertCode = (facts: Facts, code: unknown, now: Date): void => {
   if (!facts.code || facts.code !== code || !isValid(facts, now))
     throw new Refusal(refusals.codeEnded);
@@ -99,7 +99,7 @@ const store = (platform: Platform, own: Own, code: unknown, photo: Buffer | null
         state: 'sent',
         photo,
         attempt: sql`${photoCheck.attempt} + 1`,
-        // Of one photo only.
+        // A code is valid for one photo only.
         codeUntil: null,
         reason: '',
         sentAt: now,
@@ -110,15 +110,15 @@ const store = (platform: Platform, own: Own, code: unknown, photo: Buffer | null
   });
 
 /**
- * Takes the photo of the article with the code that is valid. It is decoded like any other and stored beside the ad
- * alone. @throws Refusal 404, 409, 413, 415, 422, 429
+ * Stores the photo of the article with the valid code. The photo is decoded like any other, but stored only in the row
+ * of the photo check. @throws Refusal 404, 409, 413, 415, 422, 429
  */
 export const sendCheckedPhoto = async (
   platform: Platform,
   own: Own,
   request: FastifyRequest,
 ): Promise<void> => {
-  // Before the bytes are read.
+  // The ad is checked before the bytes are read.
   await platform.database.orm.transaction((tx) => lockToSend(tx, own));
   await platform.limits.use(PHOTOS, String(own.userId), refusals.tooMany);
   try {
@@ -131,7 +131,7 @@ export const sendCheckedPhoto = async (
       const [file] = form.files;
       if (!file) throw new Refusal(adRefusals.photoMissing);
       const { code } = validate(photoCheckRoutes.send.body, form.fields);
-      // Before it is decoded.
+      // The code is checked before the photo is decoded.
       await store(platform, own, code, null);
       const { files } = await decodePhoto(file.path, photoRefusals, () =>
         platform.decoder.run('renditions', file.path),

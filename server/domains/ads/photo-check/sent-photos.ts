@@ -9,7 +9,7 @@ import type { Status } from '../tables.ts';
 
 export const PHOTO_CHECKS_PER_PAGE = 8;
 
-/** SQL of how many photos wait for a moderator. */
+/** Is the SQL that counts the photos that wait for a moderator. */
 export const COUNT_SENT_PHOTOS = `SELECT count(*) FROM photo_check WHERE state = 'sent'`;
 
 interface SentPhotoRow {
@@ -30,14 +30,17 @@ interface SentPhotoRow {
   decided_by: string | null;
   reason: string;
   has_photo: boolean;
-  /** Whether the ad is the reader's. */
+  /** Says whether the ad belongs to the reader, as `isAdOf` defines it. */
   is_own: boolean;
 }
 
 const nameOf = (id: string): string =>
   `(SELECT u.first_name || ' ' || u.last_name FROM app_user u WHERE u.id = ${id})`;
 
-/** Photos that wait, the longest first, or decided ones, newest first. One more than the page when more follow. */
+/**
+ * Lists the photos that wait, the longest first, or the decided ones, newest first. Reads one more than the page, to
+ * tell whether more follow.
+ */
 export const listSentPhotos = async (
   pool: pg.Pool,
   { isOpen, page, readerId }: { isOpen: boolean; page: number; readerId: number },
@@ -81,7 +84,7 @@ export const presentSentPhoto = (row: SentPhotoRow): SentPhotoCheck => ({
   may_decide: row.state === 'sent' && !row.is_own,
 });
 
-/** The photo sent for an ad; of this owner's, where one is given. */
+/** Returns the photo sent for an ad; with `ownerId`, only for an ad of this owner. */
 export const findSentPhoto = async (
   pool: pg.Pool,
   adId: number,

@@ -25,14 +25,17 @@ export interface AdCardRow extends CardContentRow {
   pictures: (StoredPicture & { id?: number; has_avif: boolean })[];
 }
 
-/** The pictures of `ad a`, in display order. */
+/** Is the SQL of the pictures of `ad a`, in display order. */
 const PICTURES = `(
     SELECT json_agg(json_build_object('key', p.key, 'width', p.width, 'height', p.height,
                                       'placeholder', p.placeholder, 'widths', p.widths,
                                       'has_avif', p.has_avif) ORDER BY p.position, p.id)
     FROM picture p WHERE p.ad_id = a.id)`;
 
-/** The same for the owner's version, with the ids for `photo_ids`. By their ids alone, so that an index finds them. */
+/**
+ * Is the SQL of the pictures of the owner's version, with the ids for `photo_ids`. It selects by id alone, so that an
+ * index finds them.
+ */
 const LATEST_PICTURES = `(
     SELECT json_agg(json_build_object('id', p.id, 'key', p.key, 'width', p.width, 'height', p.height,
                                       'placeholder', p.placeholder, 'widths', p.widths, 'has_avif', p.has_avif)
@@ -42,7 +45,7 @@ const LATEST_PICTURES = `(
 
 const SHOP = `CASE WHEN a.shop_id IS NOT NULL THEN ${shopNameJson('a.shop_id')} END`;
 
-// As `json`, which costs a quarter less than `jsonb`.
+// It builds `json`, which costs a quarter less than `jsonb`.
 const cardOf = (pictures: string): string => `json_build_object(
   'id', a.id, ${CARD_CONTENT_PAIRS}, 'status', a.status,
   'views', a.views, 'published_at', a.published_at, 'created_at', a.created_at, 'expires_at', a.expires_at,
@@ -53,15 +56,15 @@ const cardOf = (pictures: string): string => `json_build_object(
   'pictures', COALESCE(${pictures}, '[]')
 )`;
 
-/** SQL of a card as one JSON value. `ad` must be in scope under the name `a`. */
+/** Is the SQL of a card as one JSON value. `ad` must be in scope under the name `a`. */
 export const AD_CARD_JSON = cardOf(PICTURES);
 
-/** The same for an owner's version, with `LATEST_AD` in scope under the name `a`. */
+/** Is the SQL of a card in its owner's version as one JSON value, with `LATEST_AD` in scope under the name `a`. */
 export const LATEST_CARD_JSON = cardOf(LATEST_PICTURES);
 
 /**
- * Is the SQL of the columns of a card, for `readCard`, with `ad a` joined by `CARD_JOINS`. Lists read cards as columns, which
- * cost a third of the same as JSON.
+ * Is the SQL of the columns of a card, for `readCard`, with `ad a` joined by `CARD_JOINS`. Lists read cards as columns,
+ * which cost a third of the same as JSON.
  */
 export const CARD_COLUMNS = `a.id, ${CARD_CONTENT_COLUMNS}, a.status, a.views, a.published_at::text, a.created_at::text,
   a.expires_at::text, a.reserved_until::text, a.old_price, ${SHOP} AS shop,

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-/** Where the lists are that an ad may be in. */
+/** Describes the city and the categories whose lists may contain an ad. */
 export interface AdPlace {
   id: number;
-  /** The slug of its city. */
+  /** Is the slug of the ad's city. */
   city: string;
   category: number;
   subCategory: number;
   isPublished: boolean;
 }
 
-/** The places of these ads, whatever their status; those that are removed are left out. */
+/** Returns the places of these ads, whatever their status; deleted ads are left out. */
 export const placesOfAds = async (pool: pg.Pool, ids: readonly number[]): Promise<AdPlace[]> =>
   (
     await pool.query<AdPlace>(

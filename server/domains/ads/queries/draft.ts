@@ -3,7 +3,7 @@ import { DAY } from '#contract/common/time.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { ad, adDraft, picture } from '../tables.ts';
 
-/** The person's draft, with those of its photos still unattached; null when there is none. */
+/** Returns the person's draft, with those of its photos that are still unattached; null when there is no draft. */
 export const findDraft = async (db: Queryable, userId: number, now: Date) => {
   const dayAgo = new Date(now.getTime() - DAY);
   const [draft] = await db
@@ -27,7 +27,7 @@ export const findDraft = async (db: Queryable, userId: number, now: Date) => {
   return { ...draft, photos };
 };
 
-/** The place of the person's last ad; null without any. */
+/** Returns the city and quarter of the person's last ad; null when there is none. */
 export const lastPlaceOf = async (db: Queryable, userId: number) => {
   const [row] = await db
     .select({ city_id: ad.cityId, quarter_id: ad.quarterId })

@@ -7,7 +7,7 @@ interface Keeper {
   soldAt: Date | null;
 }
 
-/** People who keep an ad among their favourites, its owner aside; and when the ad was sold, if it is. */
+/** Lists the people who keep an ad among their favourites, except its owner, and when the ad was sold, if it was. */
 export const listFavouriteKeepers = async (pool: pg.Pool, adId: number): Promise<Keeper[]> => {
   const { rows } = await pool.query<Keeper>(
     `SELECT f.user_id AS "userId", a.kind, CASE WHEN a.status = 'sold' THEN a.sold_at END AS "soldAt"
@@ -18,7 +18,7 @@ export const listFavouriteKeepers = async (pool: pg.Pool, adId: number): Promise
   return rows;
 };
 
-/** The last change of an ad's price, while it is its price; null unless it went down. */
+/** Returns the last price change of a published ad, if it was a drop to the current price; null otherwise. */
 export const findPriceDrop = async (
   pool: pg.Pool,
   adId: number,

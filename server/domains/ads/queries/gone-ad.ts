@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { AdPurpose } from '#contract/ads/purposes.ts';
 import { DAY } from '#contract/common/time.ts';
 
-/** The data shown for an ad that is no longer public. */
+/** Describes the data shown for an ad that is no longer public. */
 export interface GoneAdRow {
   id: number;
   kind: AdPurpose;
@@ -12,14 +12,14 @@ export interface GoneAdRow {
   sub: { id: number; name: string };
   category: { id: number; name: string };
   status: 'sold' | 'expired' | 'withdrawn';
-  /** The last day of the seller's absence that pauses it, `YYYY-MM-DD`. */
+  /** Is the last day of the seller's absence that pauses the ad, `YYYY-MM-DD`. */
   paused_until: string | null;
 }
 
-/** How long its page is kept. */
+/** Is the number of days for which the page of an ad is kept after its end. */
 const GONE_PAGE_DAYS = 365;
 
-// Each of these dates applies to its own state only.
+// Each of the dates of sale, expiry and withdrawal applies in its own state only.
 const SELECT_GONE = `
   SELECT a.id, a.kind, a.title, a.price_label, a.status,
     (SELECT to_char(b.last_day, 'YYYY-MM-DD') FROM seller_absence b
@@ -33,7 +33,7 @@ const SELECT_GONE = `
     AND (a.status <> 'withdrawn' OR a.withdrawn_by = 'owner')
     AND CASE a.status WHEN 'sold' THEN a.sold_at WHEN 'expired' THEN a.expired_at ELSE a.withdrawn_at END > $2`;
 
-/** An ad that was sold, expired, or withdrawn by its owner within the last year; null for any other. */
+/** Returns an ad that was sold, expired, or withdrawn by its owner within the last year; null for any other. */
 export const findGoneAd = async (
   pool: pg.Pool,
   id: number,

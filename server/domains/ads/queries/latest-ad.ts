@@ -5,8 +5,8 @@ import { PHOTO_CHECK_JSON, PHOTO_INVITED } from './photo-check-state.ts';
 import { LATEST_CARD_JSON } from './ad-card-row.ts';
 
 /**
- * Ads in their owners' latest version, as a subquery: the pending or rejected edit if there is one, with its status
- * while the ad is published; `base_status` is that of the ad. Unpublished ads keep their pending edit.
+ * Is the SQL of a subquery of ads in their owners' latest version: the pending or rejected edit if there is one, with
+ * its status while the ad is published; `base_status` is that of the ad. Unpublished ads keep their pending edit.
  */
 export const LATEST_AD = `(
   SELECT a.id, a.owner_id, a.views, a.contacts, a.version, a.created_at, a.published_at, a.expires_at, a.reserved_until, a.old_price,
@@ -19,7 +19,7 @@ export const LATEST_AD = `(
          CASE WHEN e.ad_id IS NULL THEN a.rejection_field ELSE e.rejection_field END AS rejection_field
   FROM ad a LEFT JOIN ad_edit e ON e.ad_id = a.id)`;
 
-/** Fields of an ad visible only to its owner and moderators. */
+/** Describes the fields of an ad visible only to its owner and to moderators. */
 export interface OwnersRow {
   is_published: boolean;
   contacts: number;
@@ -27,12 +27,12 @@ export interface OwnersRow {
   rejection_field: string | null;
   withdrawn_by: WithdrawnBy | null;
   expired_because: ExpiredBecause | null;
-  /** Numbers that wait for their proof. */
+  /** Lists the numbers that are not proven yet. */
   unproven?: string[];
   photo_check?: PhotoCheckFacts['check'];
-  /** Whether the rule of its sub-category invites its seller to send a photo with a code. */
+  /** Says whether the rule of its sub-category invites the seller to send a photo with a code. */
   photo_invited?: boolean;
-  /** The public status, whatever that of a pending edit. */
+  /** Is the public status, whatever the status of a pending edit. */
   base_status: Status;
 }
 
@@ -42,5 +42,5 @@ const OWNERS_JSON = `json_build_object(
   'base_status', a.base_status, 'unproven', a.unproven, 'photo_invited', ${PHOTO_INVITED},
   'photo_check', (SELECT ${PHOTO_CHECK_JSON} FROM photo_check p WHERE p.ad_id = a.id))`;
 
-/** The SQL of the columns of an owner's card, with `LATEST_AD` in scope under the name `a`. */
+/** Is the SQL of the columns of an owner's card, with `LATEST_AD` in scope under the name `a`. */
 export const OWN_CARD_PARTS = `${LATEST_CARD_JSON} AS card, ${OWNERS_JSON} AS owners`;

@@ -1,18 +1,18 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
-/** The position after which a list continues, and its page number. */
+/** Describes the position after which a list continues, and the number of the page. */
 export interface ListPosition {
   position: number[];
   page: number;
 }
 
-/** Microseconds of the year 2100; ids are far below. */
+/** Limits the numbers of a position to the microseconds of the year 2100; ids are far below. */
 const MAX_TIME = 4.2e15;
 const MAX_ID = 2_147_483_647;
 const MAX_PAGE = 1_000_000;
 
-/** Encodes the cursor: opaque base64url. */
+/** Encodes a cursor as opaque base64url. */
 export const writeListCursor = (position: readonly number[], page: number): string =>
   Buffer.from([...position, page].map((value) => value.toString(36)).join('.')).toString(
     'base64url',

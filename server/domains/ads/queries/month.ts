@@ -4,13 +4,13 @@ import { NIAMEY_TIME_ZONE } from '#contract/common/time.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import type { Status } from '../tables.ts';
 
-/** Days from one until another, the latter excluded: `2026-10-01`. */
+/** Describes a period of days (`2026-10-01`), in which `to` is not included. */
 export interface Days {
   from: string;
   to: string;
 }
 
-/** What a period was for an ad, and what its seller could change. */
+/** Describes the figures of an ad in a period, and the properties that its seller could improve. */
 export interface AdMonth {
   id: number;
   kind: AdPurpose;
@@ -23,12 +23,15 @@ export interface AdMonth {
   description_length: number;
 }
 
-/** Owners of ads looked at in one query. */
+/** Is the number of people searched in one query. */
 const BATCH = 500;
-/** Ads of a seller shown at most: more than may be online at once. */
+/** Limits the ads of a seller that are shown; it is more than may be online at once. */
 const MOST_ADS = 300;
 
-/** People with an email address whose ads were seen in these days, by their ids after one; a batch, with its last id. */
+/**
+ * Returns the people of one batch, by ids above `after`, who have an email address and whose ads were viewed in these
+ * days, and the last id of the batch.
+ */
 const sellersAfter = async (
   pool: pg.Pool,
   after: number,
@@ -45,7 +48,10 @@ const sellersAfter = async (
   return { last: rows[0]?.last ?? null, seen: rows[0]?.seen ?? [] };
 };
 
-/** People with an email address whose ads were seen in these days, by the indexes of ads by owner and of days by ad. */
+/**
+ * Yields the people with an email address whose ads were viewed in these days, using the indexes of ads by owner and of
+ * days by ad.
+ */
 export async function* eachSellerSeen(pool: pg.Pool, days: Days): AsyncGenerator<number> {
   let batch = await sellersAfter(pool, 0, days);
   while (batch.last !== null) {
@@ -54,7 +60,7 @@ export async function* eachSellerSeen(pool: pg.Pool, days: Days): AsyncGenerator
   }
 }
 
-/** SQL of a seller's ads ($1) with their views and contacts from $2 until $3. */
+/** Is the SQL of the ads of seller $1 with their views and contacts from $2 until $3. */
 const MONTH_OF_ADS = `
   SELECT a.id, a.kind, a.title, a.status, a.status = 'published' AS is_published, length(a.description) AS description_length,
     (SELECT count(*)::integer FROM picture p WHERE p.ad_id = a.id) AS photos,
@@ -62,7 +68,7 @@ const MONTH_OF_ADS = `
   FROM ad a LEFT JOIN ad_day d ON d.ad_id = a.id AND d.day >= $2 AND d.day < $3
   WHERE a.owner_id = $1 GROUP BY a.id`;
 
-/** The ads of a seller that were seen in these days, the most seen first. */
+/** Returns the ads of a seller that were viewed in these days, the most viewed first. */
 export const monthOfSeller = async (
   pool: pg.Pool,
   sellerId: number,
@@ -75,7 +81,10 @@ export const monthOfSeller = async (
   return rows;
 };
 
-/** The same, and the ads that are online and were not seen. */
+/**
+ * Returns the ads of a seller that were viewed in these days, or are online and were published before their end, the
+ * most viewed first.
+ */
 export const wholeMonthOfSeller = async (
   pool: pg.Pool,
   sellerId: number,
@@ -90,7 +99,7 @@ export const wholeMonthOfSeller = async (
   return rows;
 };
 
-/** Views and contacts of all ads of a seller in these days. */
+/** Returns the sums of views and contacts of all ads of a seller in these days. */
 export const sumOfMonth = async (
   pool: pg.Pool,
   sellerId: number,

@@ -7,17 +7,17 @@ import { readListCursor, writeListCursor } from './list-cursor.ts';
 
 export type OwnAdRow = AdCardRow & OwnersRow;
 
-/** The requested part of a list: a `cursor` takes precedence over `page`. */
+/** Describes the requested part of a list: a `cursor` takes precedence over `page`. */
 export interface Window {
   page: number;
   perPage: number;
   cursor: string | undefined;
 }
 
-/** A page of a person's own list; `page` is the number in the cursor, or the requested one. */
+/** Describes a page of a person's own list; `page` is the number in the cursor, or the requested one. */
 export interface OwnPage<Row> {
   rows: Row[];
-  /** Those of the list, up to COUNT_CAP. */
+  /** Counts the entries of the whole list, up to COUNT_CAP. */
   counted: number;
   page: number;
   nextCursor: string | null;
@@ -36,7 +36,10 @@ const pageOf = <Row extends { position: number[] }>(
 
 const OWN_ADS = `${LATEST_AD} a WHERE a.owner_id = $1 AND ($2::text IS NULL OR a.status = $2)`;
 
-/** The person's own ads, latest version, newest first: all, or those of one status. @throws Refusal ad.badCursor */
+/**
+ * Returns a page of the person's own ads in their latest version, newest first: all, or those of one status. @throws
+ * Refusal ad.badCursor
+ */
 export const listOwnAds = async (
   pool: pg.Pool,
   userId: number,
@@ -58,7 +61,7 @@ export const listOwnAds = async (
   return { rows: ads, counted, page, nextCursor };
 };
 
-/** Numbers of the person's ads by the status of their latest version. */
+/** Counts the person's ads by the status of their latest version. */
 export const countOwnAds = async (pool: pg.Pool, userId: number): Promise<Map<Status, number>> => {
   const { rows } = await pool.query<{ status: Status; total: number }>({
     name: 'own_ad_counts',
@@ -75,7 +78,7 @@ const FAVOURITES = `favourite f JOIN ad a ON a.id = f.ad_id JOIN app_user o ON o
 export const countFavourites = (pool: pg.Pool, userId: number): Promise<number> =>
   countCapped(pool, FAVOURITES, [userId]);
 
-/** The person's public favourites, most recently added first. @throws Refusal ad.badCursor */
+/** Returns a page of the person's public favourites, most recently added first. @throws Refusal ad.badCursor */
 export const listFavourites = async (
   pool: pg.Pool,
   userId: number,

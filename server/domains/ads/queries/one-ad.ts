@@ -7,32 +7,35 @@ import { AD_CARD_JSON, type AdCardRow } from './ad-card-row.ts';
 import { LATEST_AD, OWN_CARD_PARTS, type OwnersRow } from './latest-ad.ts';
 import { PAGE_FACTS, type PageFactsRow } from './page-facts.ts';
 
-/** The data of an ad's page. The owner's fields are present when it was read in its owner's latest version. */
+/** Describes the data of an ad's page. The owner's fields are present when the owner's latest version was read. */
 export type AdPageRow = AdCardRow &
   AdContactRow &
   Partial<OwnersRow> & { version: number; submitted_at: string; owner_phone_verified: boolean };
 
-/** The same with the fields for its owner and moderators. */
+/** Describes the data of an ad's page with the fields for its owner and for moderators. */
 export type LatestAdRow = AdPageRow & OwnersRow;
 
-/** The SQL of what an ad's page shows besides its card; `ad a` joined with its owner `app_user u`. */
+/** Is the SQL of what an ad's page shows besides its card, with `ad a` joined with its owner `app_user u`. */
 export const CONTACT_JSON = `json_build_object(
   ${PAGE_CONTENT_PAIRS}, 'version', a.version,
   'submitted_at', a.submitted_at, 'confirmed_at', a.confirmed_at, 'photo_verified_at', a.photo_verified_at,
   'owner_telephone', u.telephone, 'owner_phone_verified', u.phone_verified_at IS NOT NULL)`;
 
-/** The SQL of the columns of an ad's public page; `ad a` joined with its owner `app_user u`. */
+/** Is the SQL of the columns of an ad's public page, with `ad a` joined with its owner `app_user u`. */
 export const AD_PAGE_PARTS = `${AD_CARD_JSON} AS card, ${CONTACT_JSON} AS contact`;
 
-/** The same as one value: to be stored, or beside one that was. */
+/** Is the SQL of an ad's public page as one value, to be stored or compared with a stored one. */
 export const AD_SNAPSHOT = `${AD_CARD_JSON}::jsonb || ${CONTACT_JSON}::jsonb`;
 
-/** The SQL of the columns of an ad in its owner's latest version; `LATEST_AD a` joined with its owner `app_user u`. */
+/**
+ * Is the SQL of the columns of an ad in its owner's latest version, with `LATEST_AD a` joined with its owner `app_user
+ * u`.
+ */
 const LATEST_PAGE_PARTS = `${OWN_CARD_PARTS}, ${CONTACT_JSON} AS contact`;
 
 /**
- * The public version, beside an edit that awaits review or was rejected, or the last reviewed one, beside one that awaits
- * review. The subquery hides the names of the outer ad, so its id is passed in.
+ * Is the SQL of the version before the latest: the public one when an edit awaits review or was rejected, the last
+ * reviewed one when a changed ad awaits review. The subquery hides the names of the outer ad, so its id is passed in.
  */
 const PREVIOUS = `CASE
   WHEN a.base_status <> 'published' THEN CASE WHEN a.status = 'pending' THEN a.decided_version END
@@ -40,10 +43,10 @@ const PREVIOUS = `CASE
           SELECT ${AD_SNAPSHOT} AS ad FROM ad a JOIN app_user u ON u.id = a.owner_id WHERE a.id = w.wanted) shown)
   END`;
 
-/** An ad for its reviewer. */
+/** Describes an ad for its reviewer. */
 export type ReviewedAdRow = LatestAdRow & { previous: AdPageRow | null };
 
-/** The SQL of its columns; `LATEST_AD a` joined with its owner `app_user u`. */
+/** Is the SQL of the columns of a `ReviewedAdRow`, with `LATEST_AD a` joined with its owner `app_user u`. */
 export const REVIEW_PAGE_PARTS = `${LATEST_PAGE_PARTS}, ${PREVIOUS} AS previous`;
 
 interface Parts {
@@ -63,17 +66,17 @@ const joinLatest = ({ card, contact, owners }: LatestParts): LatestAdRow => ({
   ...contact,
   ...owners,
 });
-/** The ad out of the columns of `REVIEW_PAGE_PARTS`. */
+/** Builds an ad from the columns of `REVIEW_PAGE_PARTS`. */
 export const joinReviewed = ({ previous, ...latest }: ReviewParts): ReviewedAdRow => ({
   ...joinLatest(latest),
   previous,
 });
 
-/** Whether the public sees `ad a` of `app_user u`; `$2` is `soldSince`. */
+/** Is the SQL that says whether the public sees `ad a` of `app_user u`; `$2` is `soldSince`. */
 export const IS_PUBLIC = `(u.suspended_at IS NULL
     AND (a.status = 'published' OR a.status = 'sold' AND a.sold_at > $2))`;
 
-/** The ads sold later are shown. */
+/** Returns the time after which an ad must have been sold to be still shown. */
 export const soldSince = (now: Date): Date => new Date(now.getTime() - SOLD_SHOWN_DAYS * DAY);
 
 const FACTS = `, ${PAGE_FACTS} AS facts`;
@@ -95,7 +98,7 @@ const SELECT_OWN_PAGE = selectOwn(FACTS);
 const SELECT_ANY = `
   SELECT ${REVIEW_PAGE_PARTS} FROM ${LATEST_AD} a JOIN app_user u ON u.id = a.owner_id WHERE a.id = $1`;
 
-/** The caller's own ad in any state, latest version; null when it does not exist or belongs to another. */
+/** Returns the caller's own ad in any state, latest version; null when it does not exist or belongs to another. */
 export const findOwnAd = async (
   pool: pg.Pool,
   id: number,
@@ -110,7 +113,7 @@ export const findOwnAd = async (
   return row ? joinLatest(row) : null;
 };
 
-/** An ad as shown to the public: published, or recently sold. */
+/** Returns an ad that is public: published, or recently sold; null for any other. */
 export const findPublicAd = async (
   pool: pg.Pool,
   id: number,
@@ -125,13 +128,13 @@ export const findPublicAd = async (
   return row ? joinParts(row) : null;
 };
 
-/** An ad, and what its page shows beside it. */
+/** Describes an ad and the facts that its page shows beside it. */
 export interface AdPage {
   ad: AdPageRow;
   facts: PageFactsRow;
 }
 
-/** The page of an ad as shown to the public. */
+/** Returns the page of a public ad; null when the ad is not public. */
 export const findPublicPage = async (
   pool: pg.Pool,
   id: number,
@@ -146,7 +149,10 @@ export const findPublicPage = async (
   return row ? { ad: joinParts(row), facts: row.facts } : null;
 };
 
-/** The page of the caller's own ad in any state, latest version; null when it does not exist or belongs to another. */
+/**
+ * Returns the page of the caller's own ad in any state, latest version; null when it does not exist or belongs to
+ * another.
+ */
 export const findOwnPage = async (
   pool: pg.Pool,
   id: number,
@@ -161,7 +167,7 @@ export const findOwnPage = async (
   return row ? { ad: joinLatest(row), facts: row.facts } : null;
 };
 
-/** An ad in any state, in its owner's latest version: what reviewers see. */
+/** Returns an ad in any state, in its owner's latest version, which reviewers see. */
 export const findAnyAd = async (pool: pg.Pool, id: number): Promise<ReviewedAdRow | null> => {
   const { rows } = await pool.query<ReviewParts>({
     name: 'any_ad',

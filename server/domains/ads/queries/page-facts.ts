@@ -1,15 +1,15 @@
 import type { ContactChoices } from '#contract/accounts/routes/contact-choices.ts';
 import type { Question } from '#contract/ads/schemas/questions.ts';
 
-/** SQL of how and when `app_user u` may be contacted. */
+/** Is the SQL of the channels and hours by which `app_user u` may be contacted. */
 export const CONTACT_CHOICES = `json_build_object('channels', u.contact_channels, 'hours', CASE WHEN u.contact_from IS NOT NULL
   THEN json_build_object('from', u.contact_from, 'to', u.contact_to) END)`;
 
-/** SQL of the numbers of contact that `app_user u` has proven. */
+/** Is the SQL of the contact numbers that `app_user u` has proven. */
 export const PROVEN_NUMBERS =
   'ARRAY(SELECT n.telephone FROM contact_number n WHERE n.user_id = u.id)';
 
-// Without it once the account is closed: the pages of ads are dropped then.
+// It is null once the agent's account is closed; the cached pages of the ads are dropped then.
 const AGENT_NAME = `(SELECT p.first_name || coalesce(' ' || nullif(left(p.last_name, 1), '') || '.', '')
   FROM ad_agent g JOIN app_user p ON p.id = g.agent_id AND p.deleted_at IS NULL WHERE g.ad_id = a.id)`;
 
@@ -17,18 +17,18 @@ export interface PageFactsRow {
   phone_confirmed: boolean;
   member_since: string;
   company_declared: boolean;
-  /** The numbers of contact that the seller has proven. */
+  /** Lists the contact numbers that the seller has proven. */
   proven: string[];
-  /** How many ads of the seller are published. */
+  /** Counts the published ads of the seller. */
   ads: number;
   contact: ContactChoices;
-  /** First name and initial of the agent who published it. */
+  /** Is the first name and initial of the agent who published the ad. */
   published_by: string | null;
-  /** Those of the ad, oldest first. */
+  /** Lists the questions about the ad, oldest first. */
   questions: Question[];
 }
 
-/** SQL of what the page of `ad a` shows beside it: facts about its seller `app_user u`, and its questions. */
+/** Is the SQL of what the page of `ad a` shows beside it: facts about its seller `app_user u`, and its questions. */
 export const PAGE_FACTS = `json_build_object(
   'phone_confirmed', u.phone_verified_at IS NOT NULL, 'member_since', u.created_at, 'contact', ${CONTACT_CHOICES},
   'company_declared', u.shows_company

@@ -4,15 +4,16 @@ import type { Queryable } from '#server/platform/database/database.ts';
 
 const NUMBERS = (of: string): string => `(${of}.whatsapp, ${of}.telephone, ${of}.sms)`;
 
-/** SQL of whether the removal of a number of the ad `ad` was asked that is the person's. */
+/** Returns the SQL that says whether a person has a number of the ad `ad` whose removal was requested. */
 const isDisownedBy = (ad: string, personId: string): string =>
   `${ad}.disowned_at IS NOT NULL AND EXISTS (
     SELECT FROM app_user p LEFT JOIN ad_edit e ON e.ad_id = ${ad}.id
     WHERE p.id = ${personId} AND (p.telephone IN ${NUMBERS(ad)} OR p.telephone IN ${NUMBERS('e')}))`;
 
 /**
- * SQL of whether the ad `ad` is a person's: they own it, published it for its owner, belong to its shop, or have a number
- * of it whose removal was asked. Staff decide nothing about such an ad. The names given stay clear of those in here.
+ * Returns the SQL that says whether the ad `ad` is a person's: they own it, published it for its owner, belong to its
+ * shop, or have a number of it whose removal was requested. Staff decide nothing about an ad of their own. The given
+ * names must differ from the aliases used here.
  */
 export const isAdOf = (ad: string, personId: string): string =>
   `(${ad}.owner_id = ${personId}
@@ -20,7 +21,7 @@ export const isAdOf = (ad: string, personId: string): string =>
     OR ${ad}.shop_id IS NOT NULL AND ${publishesFor(`${ad}.shop_id`, personId)}
     OR ${isDisownedBy(ad, personId)})`;
 
-/** Those of these people whose ad it is; none of a deleted one. */
+/** Returns those of these people to whom the ad belongs; nobody for a deleted ad. */
 export const findParties = async (
   db: Queryable,
   adId: number,

@@ -9,13 +9,13 @@ const FIND = `
 
 export interface UploadRow {
   length: number;
-  /** Bytes that have arrived. */
+  /** Counts the bytes that have arrived. */
   received: number;
   picture_id: number | null;
   created_at: Date;
 }
 
-/** An upload of this person; null for an unknown one and for another person's. */
+/** Returns an upload of this person; null when it is unknown or another person's. */
 export const findUpload = async (
   { database }: Platform,
   userId: number,
@@ -25,7 +25,7 @@ export const findUpload = async (
   return rows[0] ?? null;
 };
 
-/** The bytes of an upload, part by part. @throws Refusal 409 when one is missing. */
+/** Yields the bytes of an upload, part by part. @throws Refusal 409 when one is missing. */
 export async function* bytesOf(
   { database }: Platform,
   { id, length }: { id: string; length: number },
@@ -36,7 +36,7 @@ export async function* bytesOf(
       [id, position],
     );
     const [part] = rows;
-    // It was finished or deleted meanwhile.
+    // The upload was finished or deleted meanwhile.
     if (!part) throw new Refusal(adRefusals.uploadUnfinished);
     yield part.bytes;
     position += part.bytes.length;

@@ -9,7 +9,10 @@ export interface SellerRow {
   member_since: string;
 }
 
-/** A seller in good standing with an ad ever published, or who shows a part of the profile: others have no public page. */
+/**
+ * Returns a seller who is not suspended and once published an ad or shows a part of the profile; null for others, who
+ * have no public page.
+ */
 export const findSeller = async (pool: pg.Pool, id: number): Promise<SellerRow | null> => {
   const { rows } = await pool.query<{ seller: SellerRow }>({
     name: 'seller',

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { adAgent, type Status, type WithdrawnBy } from '../tables.ts';
 import { LATEST_AD } from './latest-ad.ts';
 
-/** How many of an agent's ads for one person are listed, the newest first. */
+/** Limits the listed ads of an agent for one person to the newest. */
 const NEWEST = 50;
 
 export interface ServedAdRow {
@@ -19,7 +19,7 @@ export interface ServedAdRow {
   rejection_reason: string | null;
 }
 
-/** What an agent published for these people, in the owners' latest version. */
+/** Lists the ads that an agent published for these people, in the owners' latest version. */
 export const listServedAds = async (
   pool: pg.Pool,
   agentId: number,
@@ -37,7 +37,7 @@ export const listServedAds = async (
   return rows;
 };
 
-/** How many ads of a person each of these agents published. */
+/** Counts the ads of a person that each agent published. */
 export const countByAgent = async (
   pool: pg.Pool,
   ownerId: number,
@@ -51,7 +51,7 @@ export const countByAgent = async (
   return new Map(rows.map(({ agent_id: id, total }) => [id, total]));
 };
 
-/** Who published an ad for its owner; null for the owner. */
+/** Returns the agent who published an ad for its owner; null when the owner published it. */
 export const findAgentOf = async (db: Queryable, adId: number): Promise<number | null> => {
   const [row] = await db
     .select({ agentId: adAgent.agentId })

@@ -4,6 +4,9 @@ const PREFIXES = AD_PURPOSES.filter((name) => PURPOSES[name].prefix)
   .map((name) => `WHEN '${name}' THEN '${PURPOSES[name].prefix}'`)
   .join(' ');
 
-/** SQL: the title of an ad as people read it (`shownTitle`), of the table `ad` or a version of it in scope under this name. */
+/**
+ * Returns the SQL of the title of an ad as people read it (`shownTitle`); `ad` is the name in scope of the table or
+ * version.
+ */
 export const shownTitleOf = (ad: string): string =>
   `CASE ${ad}.kind ${PREFIXES} ELSE '' END || ${ad}.title`;

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { endAbsence, startAbsence } from '../commands/absence.ts';
 import { absenceMessages } from '../texts.ts';
 
-/** Pausing all of one's ads for an absence. */
+/** Answers the calls that pause all of the caller's ads for an absence. */
 export const absenceRoutes = (platform: Platform): Route[] => [
   answer(contract.start, async ({ body, actor }) => {
     await startAbsence(platform, actor.id, body.until);

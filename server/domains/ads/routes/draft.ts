@@ -18,7 +18,7 @@ const present = ({
   savedAt,
 }: NonNullable<Awaited<ReturnType<typeof findDraft>>>): SavedDraft => ({
   key,
-  // A draft saved before a field was added to the form lacks it.
+  // A draft saved before a field was added to the form lacks that field.
   fields: { ...mapContent(() => ''), ...fields },
   label_touched: labelTouched,
   photos: photos.map((photo) => ({
@@ -29,7 +29,7 @@ const present = ({
   saved_at: savedAt.toISOString(),
 });
 
-/** The caller's draft, shared between devices. */
+/** Answers the calls about the caller's draft, which all of the caller's devices share. */
 export const draftRoutes = (platform: Platform): Route[] => [
   answer(contract.find, async ({ actor }) => {
     const { orm } = platform.database;

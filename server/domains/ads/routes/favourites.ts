@@ -10,14 +10,14 @@ import { listFavourites } from '../queries/my-ads.ts';
 import { favouriteMessages } from '../texts.ts';
 import { ownMeta, windowOf } from './own-paging.ts';
 
-/** Returns the ids of '12,5' that an ad may have. */
+/** Returns the ids in a text like '12,5', without those that no ad can have. */
 export const idsOf = (text = ''): number[] =>
   text
     .split(',')
     .map(Number)
     .filter((id) => id > 0 && id < 2 ** 31);
 
-/** Favourites of the caller, and those that a device keeps. */
+/** Answers the calls about the caller's favourites, and about those kept on a device. */
 export const favouriteRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
   return [

@@ -26,7 +26,7 @@ export interface MonthKnowledge {
 const sumOf = (ads: SellerMonth['ads'], key: 'views' | 'contacts' | 'searches'): number =>
   ads.reduce((sum, ad) => sum + ad[key], 0);
 
-/** What a month was for the ads of a seller. */
+/** Answers the calls about the figures of a seller's ads in a month. */
 export const monthRoutes = (
   platform: Platform,
   { searchesShowing, comparePrices }: MonthKnowledge,

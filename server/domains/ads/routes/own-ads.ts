@@ -22,7 +22,7 @@ import { figuresOf } from '../queries/figures.ts';
 import { findOwnAd } from '../queries/one-ad.ts';
 import { ownAdMessages, priceMessages, purposeTexts } from '../texts.ts';
 
-/** `attributes[key]` beside, or instead of, the JSON of `attributes`. */
+/** Returns the fields of a form, with `attributes[key]` fields in the place of the JSON of `attributes`. */
 const fieldsOf = ({ fields, keyed }: ReceivedForm): Record<string, unknown> => {
   const sent = Object.entries(keyed['attributes'] ?? {});
   if (sent.length === 0) return fields;
@@ -30,7 +30,7 @@ const fieldsOf = ({ fields, keyed }: ReceivedForm): Record<string, unknown> => {
   return { ...fields, attributes: Object.fromEntries(attributes) };
 };
 
-/** Fields of an ad as JSON, or as a form with photos. */
+/** Reads the fields of an ad from JSON, or from a form with photos. */
 const readFields = async <T>(
   platform: Platform,
   { request, body, actor }: Pick<Call<RouteContract>, 'request' | 'body'> & { actor: Actor },
@@ -47,7 +47,10 @@ const readFields = async <T>(
   }
 };
 
-/** The caller's own ad, or one that they published for its owner, latest version. @throws Refusal 404 */
+/**
+ * Presents the latest version of the caller's own ad, or of one that the caller published for its owner. @throws
+ * Refusal 404
+ */
 export const presentOwn = async (platform: Platform, { adId, userId, agentId }: OwnMove) => {
   const row = await findOwnAd(platform.database.pool, adId, userId);
   if (!row) throw new Refusal(adRefusals.notFound);
@@ -59,11 +62,11 @@ interface CallAboutAd {
   params: { id: number };
   actor: Actor;
 }
-/** Whose ad it is: the caller's, or that of the owner for whom the caller published it. */
+/** Returns the person in whose name a call acts: the caller, or the owner for whom the caller published the ad. */
 const servedBy = (platform: Platform, { params, actor }: CallAboutAd) =>
   actingFor(platform, { adId: params.id, userId: actor.id });
 
-/** What a seller sends: photos, ads and changes. */
+/** Answers the calls by which a seller sends photos, ads and changes. */
 const sendingRoutes = (platform: Platform): Route[] => {
   const ownAd = (whose: OwnMove) => presentOwn(platform, whose);
 
@@ -93,7 +96,7 @@ const sendingRoutes = (platform: Platform): Route[] => {
 
     answer(contract.change, async (call) => {
       const whose = await servedBy(platform, call);
-      // The body is not read when the ad is not the caller's.
+      // This check comes first, so that the body is not read when the ad is not the caller's.
       await ownAd(whose);
       const { body, form } = await readFields(platform, call, (fields) =>
         validate(adChangeBody, fields),
@@ -113,7 +116,7 @@ const sendingRoutes = (platform: Platform): Route[] => {
   ];
 };
 
-/** A seller's actions on their own ads. */
+/** Answers the calls of sellers about their own ads. */
 export const ownAdRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
 

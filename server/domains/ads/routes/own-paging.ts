@@ -2,14 +2,14 @@ import { PER_PAGE, type AdList, type PageQuery } from '#contract/ads/schemas/ads
 import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { OwnPage } from '../queries/my-ads.ts';
 
-/** The part of the caller's own list that the query asks for. */
+/** Returns the part of the caller's own list that the query requests. */
 export const windowOf = ({ page = 1, per_page: perPage = PER_PAGE, cursor }: PageQuery) => ({
   page,
   perPage,
   cursor,
 });
 
-/** The `meta` of the caller's own list. */
+/** Returns the `meta` of the caller's own list. */
 export const ownMeta = (
   { rows, counted, page, nextCursor }: OwnPage<unknown>,
   path: string,

@@ -17,7 +17,7 @@ import {
 } from '../photo-check/sent-photos.ts';
 import { photoCheckMessages } from '../texts.ts';
 
-/** The photo of an article with a code on paper: by its seller, and for moderators. */
+/** Answers the calls of sellers and moderators about the photo of an article with a code on paper. */
 export const photoCheckAdRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
 

@@ -14,14 +14,14 @@ import { finishVoice } from '../commands/finish-voice.ts';
 import { findUpload } from '../queries/photo-uploads.ts';
 import { uploadMessages } from '../texts.ts';
 
-/** Photos and recordings sent in parts, each person's own. */
+/** Answers the calls that send photos and recordings in parts, each person's own. */
 export const photoUploadRoutes = (platform: Platform): Route[] => {
   let answerByLibrary: ReturnType<typeof openResumableUploads> | undefined;
   const answerUpload = async (
     { request, reply, actor }: Pick<Call<RouteContract>, 'request' | 'reply' | 'actor'>,
     id?: string,
   ): Promise<null> => {
-    // Loaded with the first upload: many processes receive none.
+    // The library is loaded with the first upload, since many processes receive none.
     const library = await import('#server/platform/http/resumable-upload.ts');
     const { PhotoUploadStore } = await import('../commands/photo-upload-store.ts');
     answerByLibrary ??= library.openResumableUploads({
@@ -40,7 +40,7 @@ export const photoUploadRoutes = (platform: Platform): Route[] => {
     answer(contract.offset, (call) => answerUpload(call, call.params.id)),
     answer(contract.append, async (call) => {
       const { actor, params } = call;
-      // The body is not read when the upload is not the caller's.
+      // This check comes first, so that the body is not read when the upload is not the caller's.
       const upload = await findUpload(platform, actor.id, params.id);
       if (!upload) throw new Refusal(commonRefusals.notFound);
       return answerUpload(call, params.id);

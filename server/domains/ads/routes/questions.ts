@@ -6,10 +6,16 @@ import { invalidFields } from '#server/platform/refusal.ts';
 import { publishQuestion, removeQuestion } from '../commands/edit-questions.ts';
 import { questionMessages } from '../texts.ts';
 
-/** Whether a text may be public: no contacts, no request for money in advance, no forbidden words. Moderation knows. */
+/**
+ * Says whether a text may be public: no contacts, no request for money in advance, no forbidden words. The moderation
+ * domain provides it.
+ */
 export type TextCheck = (text: string) => boolean;
 
-/** What a seller answers for everyone. Their texts are not reviewed, so what a review would reject is refused. */
+/**
+ * Answers the calls about questions that a seller answers for everyone. Their texts are not reviewed, so a text that a
+ * review would reject is refused.
+ */
 export const questionRoutes = (platform: Platform, isAllowed: TextCheck): Route[] => [
   answer(contract.publish, async ({ params, body, actor }) => {
     const refused = Object.entries(body).filter(([, text]) => !isAllowed(text));

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Reader } from '../reader.ts';
 
-/** The requester, as needed to count views. */
+/** Returns the sender of a request, as needed to count views. */
 export const readerOf = ({ ip, headers }: FastifyRequest): Reader => ({
   address: ip,
   agent: headers['user-agent'] ?? '',

@@ -5,7 +5,7 @@ import { releaseAd, reserveAd } from '../commands/reserve-ad.ts';
 import { reservationMessages } from '../texts.ts';
 import { presentOwn } from './own-ads.ts';
 
-/** Marking one's own ad as reserved for some days. */
+/** Answers the calls that mark the caller's ad as reserved for some days. */
 export const reservationRoutes = (platform: Platform): Route[] => [
   answer(contract.start, async ({ params, body, actor }) => {
     const whose = { adId: params.id, userId: actor.id };

@@ -10,7 +10,7 @@ import { servedMessages } from '../texts.ts';
 import { mandateRefusals } from '#contract/accounts/refusals.ts';
 import { type ManagedOwner, managedAdRoutes } from '#contract/ads/routes/managed-ads.ts';
 
-/** For whom the agent publishes, with the ads that the agent published for them. */
+/** Returns the people for whom the agent publishes, with the ads that the agent published for them. */
 const servedBy = async (
   { database, clock }: Platform,
   agentId: number,
@@ -43,7 +43,7 @@ const servedBy = async (
   }));
 };
 
-/** For whom the caller publishes, and who publishes for the caller. */
+/** Answers the calls about the people for whom the caller publishes, and about those who publish for the caller. */
 export const servedRoutes = (platform: Platform): Route[] => [
   answer(managedAdRoutes.list, async ({ actor }) => {
     const { orm, pool } = platform.database;
@@ -67,7 +67,7 @@ export const servedRoutes = (platform: Platform): Route[] => [
     const made = { agentId: actor.id, telephone, code, firstName, lastName };
     const id = await confirmMandate(platform, made);
     const data = (await servedBy(platform, actor.id)).find((served) => served.id === id);
-    // Ended by its owner just now.
+    // The owner has ended the mandate meanwhile.
     if (!data) throw new Refusal(mandateRefusals.notFound);
     return { message: servedMessages.confirmed, data };
   }),

@@ -30,7 +30,7 @@ export const followSeller = async (
   });
 };
 
-/** Idempotent. */
+/** Stops the announcements of a seller's new ads. Idempotent. */
 export const unfollowSeller = async (
   { database }: Platform,
   userId: number,

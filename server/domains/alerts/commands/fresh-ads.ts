@@ -4,19 +4,21 @@ import { MINUTE } from '#contract/common/time.ts';
 import { tryLockSession, unlockSession } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Overlap: a publication may be committed after one with a later timestamp. */
+/** Is the overlap in ms: a publication may be committed after one with a later timestamp. */
 export const LATE_MS = 2 * MINUTE;
-/** Ads per batch. */
+/** Is the number of ads per batch. */
 const BATCH = 500;
 
-/** An ad published since the watermark. */
+/** Describes an ad published since the watermark. */
 export interface FreshAd {
   id: number;
   purpose: AdPurpose;
   sub_category_id: number;
   region: string;
   published_at: Date;
-  /** The same with its microseconds, which a Date has not: the last ad would follow itself for ever. */
+  /**
+   * Is `published_at` with its microseconds, which a Date lacks: without them the last ad would follow itself for ever.
+   */
   at: string;
 }
 
@@ -36,13 +38,13 @@ const freshAfter = async (
   return rows;
 };
 
-/** A published ad, as if it were new; undefined when it is not online. */
+/** Returns a published ad, as if it were new; undefined when it is not online. */
 export const findPublished = async (pool: pg.Pool, id: number): Promise<FreshAd | undefined> => {
   const { rows } = await pool.query<FreshAd>(`${SELECT_FRESH} WHERE ad_id = $1`, [id]);
   return rows[0];
 };
 
-/** Handles the ads published since then, oldest first; answers the last publication. */
+/** Handles the ads published since a time, oldest first; returns the time of the last publication, null without one. */
 export const eachFreshBatch = async (
   pool: pg.Pool,
   since: Date,
@@ -57,7 +59,7 @@ export const eachFreshBatch = async (
   }
 };
 
-/** Runs it with a connection of its own, unless another process is at it already: whether it ran. */
+/** Runs `run` with a connection of its own, unless another process runs it already. Returns whether it ran. */
 export const whileMatching = async (
   { database }: Platform,
   lock: 'alertMatching' | 'wantedMatching',

@@ -33,7 +33,7 @@ const makeDigest = async ({ database, clock }: Platform, id: number): Promise<vo
   });
 };
 
-/** Creates digests: at most one a day per search, by day only. */
+/** Creates digests during the day, at most one a day per search. */
 export const makeDigests = async (platform: Platform): Promise<void> => {
   const now = platform.clock.now();
   if (!maySendAlerts(now)) return;

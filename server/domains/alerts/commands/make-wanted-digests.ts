@@ -13,11 +13,14 @@ interface Waiting {
   side: WantedSide;
 }
 
-/** SQL: `m` was not followed or preceded by a message to its person on this day. */
+/** Returns the SQL of whether the person of `m` was sent no message on this day. */
 const notNotifiedOn = (day: string) => sql`NOT EXISTS (SELECT FROM wanted_match sent
   WHERE sent.user_id = m.user_id AND sent.side = m.side AND sent.told_on = ${day}::date)`;
 
-/** Today's message to a person, unless all that waits is over: found, sold or withdrawn, or of blocked people. */
+/**
+ * Makes today's message to a person, unless every pending match is over: found, sold or withdrawn, or of blocked
+ * people.
+ */
 const makeDigest = async (
   { database }: Platform,
   { user_id: userId, side }: Waiting,
@@ -36,7 +39,7 @@ const makeDigest = async (
   });
 };
 
-/** Creates messages about matches: at most one a day for each person and side, by day only. */
+/** Creates messages about matches during the day, at most one a day for each person and side. */
 export const makeWantedDigests = async (platform: Platform): Promise<void> => {
   const now = platform.clock.now();
   if (!maySendAlerts(now)) return;

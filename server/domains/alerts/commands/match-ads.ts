@@ -14,7 +14,10 @@ interface Live {
   created_at: Date;
 }
 
-/** Inserts one row for each search and ad, without own ads and ads older than the search. Both are held. Idempotent. */
+/**
+ * Inserts one row for each search and ad, without own ads and ads older than the search. Both rows are locked.
+ * Idempotent.
+ */
 const saveMatches = async (
   pool: pg.Pool,
   { id, user_id: userId, created_at: since }: Live,
@@ -49,7 +52,7 @@ const matchBatch = async (
     // Skip queries that the parser no longer understands.
     if (!query) continue;
     const filters = filtersOf(query, attributes, now);
-    // Rather no alert than one of every ad, when an attribute or all chosen values of it were retired.
+    // When an attribute or all its chosen values were retired, no alert is better than one for every ad.
     if (attributesIn(filters) !== attributesIn(query)) continue;
     const fitting = await matchingAds(pool, filters, ids);
     if (fitting.length > 0) await saveMatches(pool, search, fitting, now);

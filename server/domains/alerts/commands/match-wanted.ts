@@ -19,18 +19,21 @@ import {
   type FreshAd,
 } from './fresh-ads.ts';
 
-/** The newest wanted ads of a sub-category and region that a new offer is compared with. */
+/** Limits the wanted ads of a sub-category and region that a new offer is compared with, the newest first. */
 const MOST_WANTED = 200;
-/** Offers found for a new wanted ad. */
+/** Limits the offers found for a new wanted ad. */
 const MOST_ANSWERS = 24;
-/** Sellers who are notified of one wanted ad, at most. */
+/** Limits the sellers who are notified of one wanted ad. */
 const MOST_SELLERS = 10;
-/** Wanted ads of one account of which sellers are notified in a day, at most. */
+/** Limits the wanted ads of one account of which sellers are notified in a day. */
 const WANTED_A_DAY = 3;
 
-// The ads are held: none is written of one that is deleted at this moment.
+// The statements lock the ads, so that no match is written for one that is being deleted.
 
-/** A row for the owner of the wanted ad and each offer, except own ones and those of people between whom there is a block. */
+/**
+ * Inserts a row for the owner of the wanted ad and each offer, except own ones and those of people between whom there
+ * is a block.
+ */
 const INSERT_FOR_SEEKER = `
   INSERT INTO wanted_match (user_id, side, wanted_id, offer_id, matched_at)
   SELECT w.owner_id, 'seeker', w.id, o.id, $3
@@ -38,7 +41,7 @@ const INSERT_FOR_SEEKER = `
   WHERE w.id = $1 AND ${MAY_ANSWER}
   ORDER BY o.id FOR KEY SHARE OF w, o ON CONFLICT DO NOTHING`;
 
-/** A row for each seller and wanted ad, with the first of the seller's offers, within the limits. */
+/** Inserts a row for each seller and wanted ad, with the first of the seller's offers, within the limits. */
 const INSERT_FOR_SELLERS = `
   INSERT INTO wanted_match (user_id, side, wanted_id, offer_id, matched_at)
   SELECT seller_id, 'seller', wanted.id, offer.id, $3 FROM (
@@ -77,7 +80,7 @@ const saveMatches = async (
   });
 };
 
-/** New offers by sub-category and region, where wanted ads are looked up. */
+/** Groups new offers by sub-category and region, by which wanted ads are looked up. */
 const byPlace = (fresh: readonly FreshAd[]): FreshAd[][] => {
   const offers = fresh.filter(({ purpose }) => !PURPOSES[purpose].seeks);
   const keyOf = ({ sub_category_id: sub, region }: FreshAd): string => `${sub} ${region}`;
@@ -125,7 +128,7 @@ const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Pro
 };
 
 /**
- * Compares ads published since the watermark with wanted ads, and new wanted ads with offers. As `matchAds`: an
+ * Compares ads published since the watermark with wanted ads, and new wanted ads with offers. As with `matchAds`, an
  * interrupted run is repeated, and nothing is written twice.
  */
 export const matchWanted = async (platform: Platform): Promise<void> => {
@@ -146,6 +149,6 @@ export const matchChanged = async (platform: Platform, adId: number): Promise<vo
       const ad = await findPublished(platform.database.pool, adId);
       if (ad) await matchBatch(platform, [ad]);
     });
-  // Without a connection meanwhile, which the other comparison may need.
+  // Waits without a connection, which the other comparison may need.
   while (!(await match())) await pause(RETRY_MS);
 };

@@ -6,10 +6,13 @@ import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sellersPublished } from '../events.ts';
 
-/** Publications that may still be uncommitted are left for the next day. */
+/**
+ * Is the age in ms from which publications are counted: later ones may still be uncommitted and are left for the next
+ * day.
+ */
 const SETTLED_MS = 2 * MINUTE;
 
-/** Followers in one transaction. */
+/** Is the number of followers in one transaction. */
 const BATCH = 200;
 
 interface News {
@@ -18,7 +21,7 @@ interface News {
   ads: number;
 }
 
-/** The last of the next followers by id; null when there are no more. */
+/** Returns the last of the next batch of followers by id; null when there are no more. */
 const lastOfBatch = async (tx: Tx, after: number): Promise<number | null> => {
   const { rows } = await tx.execute<{ last: number | null }>(sql`
     SELECT max(user_id) AS last FROM
@@ -27,8 +30,8 @@ const lastOfBatch = async (tx: Tx, after: number): Promise<number | null> => {
 };
 
 /**
- * What sellers have published since their followers were last notified, marked as notified. A renewal gives an ad of
- * AD_LIFE_DAYS a new publication date: it is not counted.
+ * Counts what sellers have published since their followers were last notified, and marks it as notified. A renewal
+ * gives an ad of AD_LIFE_DAYS a new publication date: it is not counted.
  */
 const takeNews = async (
   tx: Tx,
@@ -54,7 +57,7 @@ const takeNews = async (
   return rows;
 };
 
-/** Notifies followers, once a day, how many ads their sellers have published since. Idempotent. */
+/** Notifies followers, once a day, of how many ads their sellers have published since. Idempotent. */
 export const notifyFollowers = async ({ database, clock }: Platform): Promise<void> => {
   const now = clock.now();
   const until = new Date(now.getTime() - SETTLED_MS).toISOString();

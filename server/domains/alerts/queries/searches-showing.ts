@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { NIAMEY_TIME_ZONE } from '#contract/common/time.ts';
 
-/** In how many saved searches each of these ads was shown from one day in Niamey until another, the latter excluded. */
+/**
+ * Counts in how many saved searches each of these ads was shown from one day in Niamey until another, the latter
+ * excluded.
+ */
 export const countSearchesShowing = async (
   pool: pg.Pool,
   adIds: readonly number[],

@@ -6,22 +6,28 @@ import { listQueryText } from '#contract/search/filters.ts';
 import { listUrl } from '../present.ts';
 import type { WantedSide } from '../tables.ts';
 
-/** SQL: something for sale (`o`) may answer a wanted ad (`w`), and neither of their owners has blocked the other. */
+/**
+ * Is the SQL condition that something for sale (`o`) may answer a wanted ad (`w`), and neither of their owners has
+ * blocked the other.
+ */
 export const MAY_ANSWER = `o.kind IN ${SOLD_PURPOSES} AND NOT EXISTS (SELECT FROM user_block b WHERE (b.blocker_id, b.blocked_id)
     IN ((w.owner_id, o.owner_id), (o.owner_id, w.owner_id)))`;
 
-/** SQL: matches `m` of which both ads are online, between people who have not blocked each other. `fits` of `m`. */
+/**
+ * Returns the SQL of matches `m` of which both ads are online, between people who have not blocked each other. `fits`:
+ * a condition on `m`.
+ */
 export const standingMatches = (fits: string): string => `
   wanted_match m JOIN ad w ON w.id = m.wanted_id JOIN ad o ON o.id = m.offer_id
   WHERE ${fits} AND ${MAY_ANSWER}
     AND EXISTS (SELECT FROM ad_search s WHERE s.ad_id = w.id) AND EXISTS (SELECT FROM ad_search s WHERE s.ad_id = o.id)`;
 
-/** Content of a day's message. */
+/** Holds the content of a day's message. */
 export interface WantedDigest {
-  /** Number of ads; `ads` lists the newest few. */
+  /** Is the number of ads; `ads` lists the newest few. */
   total: number;
   ads: { id: number; title: string; price_label: string; city: string }[];
-  /** Path of the ad or, of several, of their list. */
+  /** Is the path of the ad or, of several, of their list. */
   path: string;
 }
 
@@ -39,7 +45,7 @@ const READ = `
 
 type Row = WantedDigest['ads'][number] & { wanted_id: number; total: number };
 
-/** The list with the matches: offers like those, or wanted ads like this one. */
+/** Returns the path of the list with the matches: offers like those, or wanted ads like this one. */
 const listPath = async (pool: pg.Pool, side: WantedSide, wantedId: number): Promise<string> => {
   const [wanted] = await findWanted(pool, [wantedId]);
   if (!wanted) return '/annonces';
@@ -49,7 +55,7 @@ const listPath = async (pool: pg.Pool, side: WantedSide, wantedId: number): Prom
   return listUrl(listQueryText({ kind: SOUGHT_PURPOSE, sub_category: sub, region }));
 };
 
-/** The values in a person's notification of a day; null when no match is left. */
+/** Returns the values in a person's notification of a day; null when no match is left. */
 export const findWantedDigest = async (
   pool: pg.Pool,
   { userId, side, day }: { userId: number; side: WantedSide; day: string },

@@ -24,7 +24,7 @@ export const lockCategory = async (tx: Tx, id: number): Promise<CategoryRow | nu
   return row ?? null;
 };
 
-/** Lets the sub-categories that have the condition of their category follow it. */
+/** Copies the condition of a category to the sub-categories that inherit it. */
 export const followCondition = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`
     UPDATE category c SET has_condition = above.has_condition FROM category above

@@ -8,7 +8,7 @@ import { attributeChoice } from '../tables.ts';
 
 export type ChoiceRow = typeof attributeChoice.$inferSelect;
 
-/** The choices of an attribute, of all its lists, in order. */
+/** Returns the choices of an attribute, of all its lists, in order. */
 export const choicesOf = (tx: Tx, attributeId: number): Promise<ChoiceRow[]> =>
   tx
     .select()
@@ -16,7 +16,7 @@ export const choicesOf = (tx: Tx, attributeId: number): Promise<ChoiceRow[]> =>
     .where(eq(attributeChoice.attributeId, attributeId))
     .orderBy(asc(attributeChoice.position), asc(attributeChoice.id));
 
-/** Those of one list, without those that were merged. */
+/** Returns the choices of one list of an attribute, without those that were merged. */
 export const choicesOfList = (tx: Tx, attributeId: number, list: string): Promise<ChoiceRow[]> =>
   tx
     .select()
@@ -32,7 +32,7 @@ export const choicesOfList = (tx: Tx, attributeId: number, list: string): Promis
 
 export const isSameLabel = (a: string, b: string): boolean => slugOf(a) === slugOf(b);
 
-/** Different labels, in order. */
+/** Returns the different labels, in order. */
 const distinct = (labels: readonly string[]): string[] =>
   labels.filter((label, i) => labels.findIndex((other) => isSameLabel(other, label)) === i);
 
@@ -62,7 +62,7 @@ export const appendChoices = async (
   return tx.insert(attributeChoice).values(rows).returning();
 };
 
-/** A new list, of at least two choices. @throws Refusal 422 */
+/** Adds a new list of at least two choices. @throws Refusal 422 */
 export const addList = async (
   tx: Tx,
   at: { attributeId: number; list: string },

@@ -11,13 +11,13 @@ export interface SlideChange {
   picture?: StoredPicture | undefined;
   position?: number | undefined;
   active?: boolean | undefined;
-  /** Null removes it. */
+  /** Replaces the link; null removes it. */
   link?: string | null | undefined;
 }
 
 const shapeOf = ({ key, ...shape }: StoredPicture) => ({ ...shape, pictureKey: key });
 
-/** Every slide, hidden ones too, in order. */
+/** Lists every slide, hidden ones too, in order. */
 export const listAllSlides = (db: Queryable): Promise<SlideRow[]> =>
   db.select().from(slide).orderBy(asc(slide.position), asc(slide.id));
 

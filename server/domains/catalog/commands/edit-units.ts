@@ -19,13 +19,13 @@ const unitsOf = (tx: Tx, categoryId: number) =>
     .where(eq(categoryPriceUnit.categoryId, categoryId))
     .orderBy(asc(categoryPriceUnit.position));
 
-/** The units of a category: its own, otherwise those that it inherits. */
+/** Returns the units of a category: its own, otherwise those that it inherits. */
 const unitsIn = async (tx: Tx, { id, parentId }: Place) => {
   const own = await unitsOf(tx, id);
   return own.length > 0 || parentId === null ? own : unitsOf(tx, parentId);
 };
 
-/** The units of a category, inherited ones made its own. */
+/** Returns the units of a category after making inherited ones its own. */
 export const ownUnits = async (tx: Tx, place: Place) => {
   const units = await unitsIn(tx, place);
   const inherited = units.filter(({ categoryId }) => categoryId !== place.id);

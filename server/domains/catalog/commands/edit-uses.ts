@@ -10,12 +10,12 @@ import { category, categoryAttribute } from '../tables.ts';
 
 export type UseRow = typeof categoryAttribute.$inferSelect;
 
-/** At most this many attributes of an ad are on its card. */
+/** Limits the attributes of an ad that are on its card. */
 const ON_CARD = 2;
-/** As many as a call may send (`contract/catalog/schemas/attributes.ts`). */
+/** Limits the attributes of a form to as many as a call may send (`contract/catalog/schemas/attributes.ts`). */
 const MAX_ATTRIBUTES = 60;
 
-/** The attributes that a category itself has, in order, retired ones included. */
+/** Returns the attributes that a category itself has, in order, retired ones included. */
 export const usesOf = (tx: Tx, categoryId: number): Promise<UseRow[]> =>
   tx
     .select()
@@ -28,7 +28,7 @@ interface Place {
   parentId: number | null;
 }
 
-/** Those that a category has, then those that it inherits. */
+/** Returns the attributes that a category has, then those that it inherits. */
 const usesIn = async (tx: Tx, { id, parentId }: Place): Promise<UseRow[]> => [
   ...(await usesOf(tx, id)),
   ...(parentId === null ? [] : await usesOf(tx, parentId)),

@@ -26,7 +26,7 @@ const assertBounds = ({ min, max }: Pick<AttributeRow, 'min' | 'max'>): void => 
   if (min !== null && max !== null && max < min) throw new Refusal(adminRefusals.boundsReversed);
 };
 
-/** Adds an attribute to a category. Its key is made from the label and stays. @throws Refusal 422 */
+/** Adds an attribute to a category. Its key is made from the label and never changes. @throws Refusal 422 */
 export const addAttribute = (
   platform: Platform,
   actorId: number,
@@ -74,13 +74,13 @@ export const getAttributeOrThrow = async (tx: Tx, id: number): Promise<Attribute
   return row;
 };
 
-/** The act of a change: retiring and bringing back have their own. */
+/** Returns the journal's name of a change: retiring and restoring have their own. */
 export const actOf = <S extends string>(subject: S, retired: boolean | undefined) => {
   if (retired === undefined) return `${subject}.changed` as const;
   return retired ? (`${subject}.retired` as const) : (`${subject}.restored` as const);
 };
 
-/** The names of the fields that a body gives. */
+/** Returns the names of the fields that a body gives. */
 export const givenIn = (body: object): string[] =>
   Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 
@@ -102,7 +102,7 @@ export const changeAttribute = (
     assertBounds(row);
     await tx.update(attribute).set(row).where(eq(attribute.id, id));
     await assertFormsFit(platform, tx, row.key);
-    // Texts and choices are found by themselves, not by the label of the attribute.
+    // Texts and choices are found by their own words, not by the label of the attribute.
     if (row.label !== before.label || row.unit !== before.unit)
       await emit(tx, attributeRenamed, { attribute: row.key });
     await emit(tx, catalogChanged, {});

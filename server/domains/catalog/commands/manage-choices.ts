@@ -35,7 +35,7 @@ const assertFreeLabel = (list: readonly ChoiceRow[], label: string, exceptId = 0
     throw new Refusal(adminRefusals.labelTaken);
 };
 
-/** @throws Refusal 404, 422 */
+/** Adds a choice to a list of an attribute. @throws Refusal 404, 422 */
 export const addChoice = (
   platform: Platform,
   actorId: number,
@@ -68,7 +68,7 @@ const rename = async (tx: Tx, before: ChoiceRow, label: string): Promise<void> =
   await emit(tx, attributeRenamed, { attribute, choice: key });
 };
 
-/** Ads keep a choice that is retired. @throws Refusal 404, 409, 422 */
+/** Changes, moves, retires or restores a choice; ads keep a choice that is retired. @throws Refusal 404, 409, 422 */
 export const changeChoice = (
   platform: Platform,
   actorId: number,
@@ -98,7 +98,7 @@ export const changeChoice = (
     return getChoiceOrThrow(tx, id);
   });
 
-/** Replaces a choice by another in every list: those that have not got the other get it in its place. */
+/** Replaces a choice by another in every list: lists without the other get it in its place. */
 const replaceInLists = async (tx: Tx, from: ChoiceRow, into: ChoiceRow): Promise<void> => {
   const all = await choicesOf(tx, from.attributeId);
   const missing = all.filter(
@@ -123,7 +123,7 @@ const replaceInLists = async (tx: Tx, from: ChoiceRow, into: ChoiceRow): Promise
 };
 
 /**
- * Merges a choice into another of its list, in every list of the attribute. Saved searches follow at once, ads by a
+ * Merges a choice into another of its list, in every list of the attribute. Saved searches change at once, ads by a
  * job; meanwhile they show the name of the other. @throws Refusal 404, 422
  */
 export const mergeChoice = (

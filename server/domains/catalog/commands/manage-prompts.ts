@@ -17,12 +17,12 @@ import { presentPrompt } from '../queries/prompts.ts';
 import { category, prompt } from '../tables.ts';
 import { promptRefusals } from '#contract/catalog/refusals.ts';
 
-/** More than may be stored: the container adds bytes. */
+/** Limits the bytes received, to more than may be stored: the container adds bytes. */
 const MAX_RECEIVED_BYTES = 100_000;
 
 type Slot = BodyOf<typeof promptAdminRoutes.set>;
 
-/** The id of the category that a slot names, locked; null for a sentence. @throws Refusal 422 */
+/** Locks the category that a slot names and returns its id; null for a sentence. @throws Refusal 422 */
 const categoryOf = async (tx: Tx, slot: string): Promise<number | null> => {
   if (SENTENCES.some((sentence) => sentence === slot)) return null;
   const id = /^[1-9]\d{0,8}$/.test(slot) ? Number(slot) : 0;
@@ -35,7 +35,7 @@ const categoryOf = async (tx: Tx, slot: string): Promise<number | null> => {
   return known.id;
 };
 
-/** Puts a stored recording into its slot: the row, and the name of the file that it replaces. */
+/** Puts a stored recording into its slot. Returns the row, and the name of the file that it replaces. */
 const put = async (
   { database }: Platform,
   { slot, language, name }: Slot & { name: string },
@@ -61,7 +61,9 @@ const put = async (
     return { row, before };
   });
 
-/** The recording that was put into its slot, and whether there was none. @throws Refusal 413, 415, 422, 503 */
+/**
+ * Receives a recording and puts it into its slot; `isNew`: there was none before. @throws Refusal 413, 415, 422, 503
+ */
 export const setPrompt = async (
   platform: Platform,
   actorId: number,
@@ -88,7 +90,7 @@ export const setPrompt = async (
       await platform.pictures.remove([name]);
       throw error;
     });
-    // A nightly job deletes what a crash, or another call at once, leaves.
+    // A nightly job deletes files left by a crash or by a concurrent call.
     if (before) await platform.pictures.remove([before.name]);
     return { data: presentPrompt(row), isNew: before === undefined };
   } finally {
@@ -96,7 +98,7 @@ export const setPrompt = async (
   }
 };
 
-/** @throws Refusal 404 */
+/** Deletes a recording with its file. @throws Refusal 404 */
 export const removePrompt = async (
   platform: Platform,
   actorId: number,

@@ -22,7 +22,7 @@ interface SentSlide {
   picture: StoredPicture | undefined;
 }
 
-/** A slide's form, its image stored already; or JSON, without one. */
+/** Receives a slide's form and stores its image; or takes JSON, without one. */
 const receiveSlide = async (platform: Platform, request: FastifyRequest): Promise<SentSlide> => {
   if (!request.isMultipart())
     return { fields: validate(slideBody, request.body ?? {}), picture: undefined };
@@ -50,7 +50,7 @@ const deleteFiles = (
   widths: readonly number[],
 ): Promise<void> => pictures.remove(fileNames(key, widths));
 
-/** Deletes the files when the transaction fails; a nightly job deletes those left by a crash. */
+/** Runs `write`, and deletes the picture's files when it fails; a nightly job deletes those left by a crash. */
 const withFileCleanup = async <T>(
   platform: Platform,
   picture: StoredPicture | undefined,
@@ -64,7 +64,7 @@ const withFileCleanup = async <T>(
   }
 };
 
-/** @throws Refusal 413, 415, 422 */
+/** Adds a slide from a form. @throws Refusal 413, 415, 422 */
 export const makeSlide = async (
   platform: Platform,
   actorId: number,
@@ -81,7 +81,7 @@ export const makeSlide = async (
   );
 };
 
-/** @throws Refusal 404, 413, 415, 422 */
+/** Changes a slide, and its image if one is sent. @throws Refusal 404, 413, 415, 422 */
 export const editSlide = async (
   platform: Platform,
   actorId: number,
@@ -110,7 +110,7 @@ export const editSlide = async (
   return row;
 };
 
-/** @throws Refusal 404 */
+/** Deletes a slide with its files. @throws Refusal 404 */
 export const deleteSlide = async (
   platform: Platform,
   actorId: number,

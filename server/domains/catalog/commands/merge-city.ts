@@ -39,8 +39,8 @@ export const moveQuarters = async (
 };
 
 /**
- * Moves the landmarks of a city to another, after its quarters, except those that it has already. `twins`: quarters that
- * both cities have.
+ * Moves the landmarks of a city to another, after its quarters, except those that it has already. `twins`: quarters
+ * that both cities have.
  */
 export const moveLandmarks = async (
   tx: Tx,

@@ -25,7 +25,7 @@ const usesBySlug: Record<string, SeededUse[]> = seed.categories;
 const unitsBySlug: Record<string, { key: string; label: string }[]> = seed.price_units;
 const defaultUnits: Record<string, string> = seed.price_unit_defaults;
 
-/** The ids of the attributes by key. */
+/** Adds the attributes and their choices. Returns the ids by key. */
 const seedDefinitions = async (tx: Tx): Promise<Map<string, number>> => {
   const ids = new Map<string, number>();
   const allUses = Object.values(usesBySlug).flat();
@@ -88,7 +88,7 @@ const seedUnits = async (tx: Tx, categories: ReadonlyMap<string, number>): Promi
   if (rows.length > 0) await tx.insert(categoryPriceUnit).values(rows);
 };
 
-/** Fills attributes and price units, when there are none, for the categories that have their first slug. */
+/** Fills attributes and price units, when there are none, for the categories that still have their seeded slug. */
 export const seedAttributes = async (tx: Tx): Promise<void> => {
   const [any] = await tx.select({ id: attribute.id }).from(attribute).limit(1);
   if (any) return;

@@ -11,7 +11,7 @@ import landmarks from '../seed/landmarks.json' with { type: 'json' };
 import photoChecks from '../seed/photo_checks.json' with { type: 'json' };
 import quarters from '../seed/quartiers_niamey.json' with { type: 'json' };
 
-/** The lowest prices from which sellers are invited to send a photo with a code, by sub-category. */
+/** Maps sub-categories to the lowest price from which sellers are invited to send a photo with a code. */
 const PHOTO_FROM: Readonly<Record<string, number>> = photoChecks;
 
 const seedCategories = async (tx: Tx): Promise<void> => {
@@ -49,7 +49,7 @@ const seedCities = async (tx: Tx): Promise<void> => {
   );
 };
 
-/** "Koira Kano (Kouara Kano)" is a name and its alias. */
+/** Separates a name from its alias: "Koira Kano (Kouara Kano)". */
 const ALIAS = / \(|\)$/;
 
 const seedQuarters = async (tx: Tx): Promise<void> => {
@@ -80,7 +80,10 @@ const seedLandmarks = async (tx: Tx): Promise<void> => {
   if (rows.length > 0) await tx.insert(landmark).values(rows).onConflictDoNothing();
 };
 
-/** Fills categories, cities, quarters, landmarks and attributes when there are none; administrators edit them afterwards. */
+/**
+ * Fills categories, cities, quarters, landmarks and attributes when there are none; administrators edit them
+ * afterwards.
+ */
 export const seedCatalog = async (orm: {
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
 }): Promise<void> => {

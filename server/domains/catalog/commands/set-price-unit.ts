@@ -19,7 +19,7 @@ import { catalogRefusals } from '#contract/catalog/refusals.ts';
 
 type UnitChange = BodyOf<typeof attributeAdminRoutes.setPriceUnit>;
 
-/** A unit of this label: one that other categories have already, or a new one. */
+/** Returns the key of the unit of this label: one that other categories have already, or a new one. */
 const unitNamed = async (tx: Tx, label: string): Promise<string> => {
   const all = await tx.select().from(priceUnit);
   const same = all.find((unit) => isSameLabel(unit.label, label));
@@ -36,8 +36,8 @@ const actOf = (isNew: boolean, retired: boolean | undefined) => {
 };
 
 /**
- * Adds a price unit to a category, or changes one: its name everywhere, the rest there. Prices keep a unit that is
- * retired. @throws Refusal 404, 422
+ * Adds a price unit to a category, or changes one: its name everywhere, the rest in this category only. Prices keep a
+ * unit that is retired. @throws Refusal 404, 422
  */
 export const setPriceUnit = (
   platform: Platform,

@@ -19,7 +19,7 @@ import { catalogRefusals } from '#contract/catalog/refusals.ts';
 
 type Use = BodyOf<typeof attributeAdminRoutes.useAttribute>;
 
-/** How the category asks for it so far: by itself, as inherited, or not yet. */
+/** Returns how the category uses the attribute so far: its own row, the inherited one, or none. */
 const findUse = async (
   tx: Tx,
   { id, parentId }: typeof category.$inferSelect,
@@ -30,7 +30,10 @@ const findUse = async (
   return own ?? (parentId === null ? undefined : (await usesOf(tx, parentId)).find(isSame));
 };
 
-/** The list of choices: a new one of these labels, a known one, or that used so far. @throws Refusal 422 */
+/**
+ * Returns the name of the list of choices: a new one of these labels, a known one, or that used so far. @throws Refusal
+ * 422
+ */
 const listFor = async (
   tx: Tx,
   { list, choices }: Use,
@@ -48,8 +51,8 @@ const listFor = async (
 };
 
 /**
- * Lets a category ask for an attribute, or changes how it does. What a sub-category inherits becomes its own by the
- * change; retired there, it is no longer asked for there. @throws Refusal 404, 422
+ * Lets a category ask for an attribute, or changes how it does. A change makes what a sub-category inherits its own;
+ * retired there, the attribute is no longer asked for there. @throws Refusal 404, 422
  */
 export const useAttribute = (
   platform: Platform,

@@ -9,7 +9,7 @@ import {
   priceUnit,
 } from '../tables.ts';
 
-/** The rows of attributes and price units, retired ones included, in order. */
+/** Reads the rows of attributes and price units, retired ones included, in order. */
 export const attributeRows = async (db: Queryable) => ({
   categories: await db
     .select({

@@ -13,7 +13,7 @@ export interface CategoryView extends SubCategoryView {
   subCategories: SubCategoryView[];
 }
 
-/** The whole tree, in display order. */
+/** Lists the whole tree, in display order. */
 export const listCategories = async (db: Queryable): Promise<CategoryView[]> => {
   const rows = await db.select().from(category).orderBy(asc(category.position), asc(category.id));
   return rows
@@ -34,7 +34,7 @@ export interface CategoryPlace {
   parentId: number | null;
 }
 
-/** A category's place in the tree; null for an unknown id. */
+/** Returns a category's place in the tree; null for an unknown id. */
 export const findCategory = async (db: Queryable, id: number): Promise<CategoryPlace | null> => {
   const [row] = await db
     .select({ id: category.id, parentId: category.parentId })

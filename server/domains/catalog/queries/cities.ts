@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { city, landmark, quarter } from '../tables.ts';
 
-/** Every city, in display order. */
+/** Lists every city, in display order. */
 export const listCities = (db: Queryable) =>
   db
     .select({ id: city.id, name: city.name, slug: city.slug, region: city.region })
@@ -14,7 +14,7 @@ export const cityExists = async (db: Queryable, id: number): Promise<boolean> =>
   return rows.length > 0;
 };
 
-/** The quarters of a city, in display order. */
+/** Lists the quarters of a city, in display order. */
 export const listQuarters = (db: Queryable, cityId: number) =>
   db
     .select({ id: quarter.id, name: quarter.name })
@@ -33,7 +33,7 @@ export const isQuarterOf = async (db: Queryable, id: number, cityId: number): Pr
 export const isLandmarkOf = async (db: Queryable, id: number, cityId: number): Promise<boolean> =>
   (await db.$count(landmark, and(eq(landmark.id, id), eq(landmark.cityId, cityId)))) > 0;
 
-/** The landmarks of a city, in display order. */
+/** Lists the landmarks of a city, in display order. */
 export const listLandmarks = (db: Queryable, cityId: number) =>
   db
     .select({

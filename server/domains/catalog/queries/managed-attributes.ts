@@ -22,7 +22,7 @@ const nameIn = (names: ReadonlyMap<number, string>, id: number) => ({
   name: names.get(id) ?? '',
 });
 
-/** Every attribute, with the categories that have it themselves. */
+/** Lists every attribute, with the categories that have it themselves. */
 export const listManagedAttributes = async (db: Queryable): Promise<ManagedAttribute[]> => {
   const { attributes, choices, uses } = await attributeRows(db);
   const names = await namesOf(db);
@@ -45,7 +45,10 @@ export const listManagedAttributes = async (db: Queryable): Promise<ManagedAttri
 
 type UseRow = AttributeRows['uses'][number];
 
-/** What a category asks, inherited and retired attributes and units included; null for an unknown one. */
+/**
+ * Returns what the form of a category asks, inherited and retired attributes and units included; null for an unknown
+ * one.
+ */
 export const findCategoryForm = async (
   db: Queryable,
   id: number,

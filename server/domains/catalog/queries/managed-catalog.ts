@@ -12,7 +12,7 @@ const CATEGORIES = `
 
 const CITIES = 'SELECT id, name, slug, region, position FROM city ORDER BY position, id';
 
-/** Every category, followed by its sub-categories, with the number of ads of each. */
+/** Lists every category, followed by its sub-categories, with the number of ads of each. */
 export const listManagedCategories = async (
   { orm, pool }: Database,
   references: References,
@@ -22,7 +22,7 @@ export const listManagedCategories = async (
   return rows.map((row) => ({ ...row, uses: uses.get(row.id) ?? 0 }));
 };
 
-/** Every city with its numbers of ads and accounts. */
+/** Lists every city with its numbers of ads and accounts. */
 export const listManagedCities = async (
   { orm, pool }: Database,
   references: References,

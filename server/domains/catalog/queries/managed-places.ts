@@ -13,7 +13,7 @@ const LANDMARKS = `
          (SELECT json_build_object('id', q.id, 'name', q.name) FROM quarter q WHERE q.id = l.quarter_id) AS quarter
   FROM landmark l JOIN city c ON c.id = l.city_id ORDER BY c.position, c.id, l.position, l.id`;
 
-/** Every quarter with its city and its number of ads. */
+/** Lists every quarter with its city and its number of ads. */
 export const listManagedQuarters = async (
   { orm, pool }: Database,
   references: References,
@@ -23,6 +23,6 @@ export const listManagedQuarters = async (
   return rows.map((row) => ({ ...row, uses: uses.get(row.id) ?? 0 }));
 };
 
-/** Every landmark with its city and quarter. */
+/** Lists every landmark with its city and quarter. */
 export const listManagedLandmarks = async ({ pool }: Database): Promise<ManagedLandmark[]> =>
   (await pool.query<ManagedLandmark>(LANDMARKS)).rows;

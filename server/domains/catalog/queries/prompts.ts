@@ -10,13 +10,13 @@ interface PromptRow {
   name: string;
 }
 
-/** Null for a name that is none of a recording, which the database refuses. */
+/** Presents a recorded prompt; null when its file name is no recording's, which the database refuses. */
 export const presentPrompt = ({ id, slot, language, name }: PromptRow): Prompt | null => {
   const voice = readVoice(name);
   return voice && { id, slot, language, ...voice };
 };
 
-/** Every recorded prompt. */
+/** Lists every recorded prompt. */
 export const listPrompts = async (pool: pg.Pool): Promise<Prompt[]> => {
   const { rows } = await pool.query<PromptRow>(
     'SELECT id, slot, language, name FROM prompt ORDER BY id',

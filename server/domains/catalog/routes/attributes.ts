@@ -16,7 +16,7 @@ import { catalogRefusals } from '#contract/catalog/refusals.ts';
 
 const presentChoice = ({ id, key, label, retired }: ChoiceRow) => ({ id, key, label, retired });
 
-/** Attributes, choices and price units, for administrators. */
+/** Answers administrators about attributes, choices and price units. */
 export const attributeAdminRoutes = (platform: Platform, references: References): Route[] => {
   const { orm } = platform.database;
   const attribute = async (id: number) => {

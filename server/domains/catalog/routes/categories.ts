@@ -55,7 +55,7 @@ export const categoryRoutes = (platform: Platform, references: References): Rout
           throw new Refusal(adminRefusals.parentIsFixed);
         const isMoved = parentId !== null && parentId !== before?.parentId;
         const parent = isMoved ? await getParentOrThrow(tx, parentId) : null;
-        // Ads are of sub-categories, which follow their category in the rest.
+        // Ads belong to sub-categories, which take the other settings from their category.
         const own =
           parentId === null
             ? { photoFromPrice: undefined, inheritsCondition: undefined }

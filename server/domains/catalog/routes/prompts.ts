@@ -7,7 +7,7 @@ import { removePrompt, setPrompt } from '../commands/manage-prompts.ts';
 import { promptMessages } from '../texts.ts';
 import { promptRefusals } from '#contract/catalog/refusals.ts';
 
-/** Recorded prompts, for administrators. */
+/** Answers administrators about recorded prompts. */
 export const promptAdminRoutes = (platform: Platform): Route[] => [
   answer(contract.set, async ({ request, reply, actor }) => {
     const { data, isNew } = await setPrompt(platform, actor.id, request);

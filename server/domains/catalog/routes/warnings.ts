@@ -26,7 +26,7 @@ export const warningRoutes = (platform: Platform): Route[] => {
     complete: async (tx, { categoryId, text }, before) => {
       if ((await tx.$count(category, eq(category.id, categoryId))) === 0)
         throw new Refusal(adminRefusals.unknownWarningCategory);
-      // Another text is dated anew.
+      // A changed text gets a new date.
       return text === before?.text ? undefined : { since: niameyDay(clock.now()) };
     },
     remove: (tx, { id }) =>

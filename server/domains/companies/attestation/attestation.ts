@@ -11,7 +11,7 @@ const drawAttestation = inDrawingThread<typeof draw>(
   'drawAttestation',
 );
 
-/** The signed PDF of a filed declaration. @throws Refusal 409 when it is not filed */
+/** Renders the signed PDF of a filed declaration. @throws Refusal 409 when it is not filed */
 export const renderAttestation = async (
   platform: Platform,
   view: DeclarationView,

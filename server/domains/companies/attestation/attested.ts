@@ -5,17 +5,19 @@ import type { DeclarationView } from '../queries/declarations.ts';
 import { numberOf } from '../rules.ts';
 import { openFrozen, type Frozen } from '../sealed.ts';
 
-/** Content of an attestation, from the frozen copy. */
+/** Holds the content of an attestation, from the frozen copy. */
 export interface Attested extends Frozen {
   number: string;
   version: number;
   submittedAt: Date;
   filedAt: Date;
-  /** 32 hexadecimal digits. */
+  /** Is the verification code, 32 hexadecimal digits. */
   code: string;
 }
 
-/** @throws Refusal 409 when the declaration is not filed */
+/**
+ * Returns what the attestation of a filed declaration contains. @throws Refusal 409 when the declaration is not filed
+ */
 export const attestedOf = (
   { secrets }: Platform,
   { declaration, latest }: DeclarationView,

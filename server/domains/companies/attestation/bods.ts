@@ -11,7 +11,7 @@ type Statement = Record<string, unknown>;
 const country = (code: string) => ({ name: countryName(code), code });
 const day = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** Deterministic: a statement has the same id in each export. */
+/** Returns the id of a statement, which is the same in each export. */
 const idOf = (...parts: (string | number)[]): string =>
   createHash('sha256').update(parts.join('/')).digest('hex').slice(0, 40);
 
@@ -46,8 +46,8 @@ const personDetails = (owner: DeclaredOwner) => ({
 });
 
 /**
- * A filed declaration as statements of the Beneficial Ownership Data Standard 0.4: the company, each person, and
- * their relationships.
+ * Converts a filed declaration to statements of the Beneficial Ownership Data Standard 0.4: the company, each person,
+ * and their relationships.
  */
 export const toBods = (attested: Attested): Statement[] => {
   const { company, owners, number, version, filedAt, submittedAt, code } = attested;

@@ -79,7 +79,9 @@ const companyRows = ({ company }: Attested): Row[] => [
   ['Déclarant', `${company.director_title} ${company.director_name}, ${company.director_quality}`],
 ];
 
-/** The data of an owner that the law allows to show: month and year of birth, country of residence, no address. */
+/**
+ * Returns the data of an owner that the law allows to show: month and year of birth, country of residence, no address.
+ */
 const ownerRows = (owner: DeclaredOwner): Row[] => [
   ['Nom de naissance', owner.nom_naissance],
   ...(owner.nom_usage ? [['Nom d’usage', owner.nom_usage] as const] : []),
@@ -170,7 +172,7 @@ const drawBody = (doc: Page, attested: Attested, publicUrl: string): void => {
   drawVerification(doc, code, publicUrl);
 };
 
-/** The attestation as an unsigned PDF. Deterministic. Typed text is drawn as plain text. */
+/** Draws the attestation as an unsigned PDF. The result is deterministic; typed text is drawn as plain text. */
 export const drawAttestation = (attested: Attested, publicUrl: string): Promise<Buffer> => {
   const { number, filedAt } = attested;
   const about = { title: `Attestation ${number}`, createdAt: filedAt, bottom: 64 };

@@ -7,20 +7,22 @@ import { openFrozen } from '../sealed.ts';
 import { company } from '../tables.ts';
 import { findAnyDeclaration } from '../queries/declarations.ts';
 
-/** Data of a notice about a declaration: nothing about its owners. */
+/** Holds the data of a notice about a declaration, with nothing about its owners. */
 export interface DeclarationNotice {
   id: number;
   number: string;
   version: number;
   designation: string;
   holderId: number;
-  /** Of the declared company. */
+  /** Is the email address of the declared company's director. */
   directorEmail: string;
-  /** Renders it, once filed. */
+  /** Renders the attestation; null until it is filed. */
   attestation: (() => Promise<Attachment>) | null;
 }
 
-/** The notice of a version; null when the company is deleted or the version is no longer the latest. */
+/**
+ * Returns the data of the notice of a version; null when the company is deleted or the version is no longer the latest.
+ */
 export const findNotice = async (
   platform: Platform,
   id: number,
@@ -51,7 +53,10 @@ export const findNotice = async (
   };
 };
 
-/** A company whose owners changed after a filed declaration; null when nothing is due. */
+/**
+ * Returns the data of the reminder for a company whose owners changed after a filed declaration; null when nothing is
+ * due.
+ */
 export const findDueNotice = async ({ database }: Platform, companyId: number) => {
   const [row] = await database.orm
     .select()

@@ -15,20 +15,22 @@ import { SITE_NAME } from '#contract/common/site.ts';
 import { SIGNING, type SigningKey } from './signing-key.ts';
 
 type Page = InstanceType<typeof PDFDocument>;
-/** Internals of pdfkit that its types omit. */
+/** Describes internals of pdfkit that its types omit. */
 interface Inside {
   _root: { data: { Perms?: unknown; AcroForm: { data: Record<string, unknown> } } };
   page: { dictionary: unknown; annotations: unknown[] };
 }
 
-/** The placeholder that @signpdf expects, wide enough for any offset. */
+/** Is the placeholder that @signpdf expects, wide enough for any offset. */
 const OFFSET = '**********';
-/** A signature with its certificate takes about 2 KB; leaves room for an authority's chain. */
+/**
+ * Is the space for the signature, which takes about 2 KB with its certificate; leaves room for an authority's chain.
+ */
 const SIGNATURE_BYTES = 12_288;
-/** Flags of an invisible field: printed, locked. */
+/** Combines the flags of an invisible field: printed, locked. */
 const WIDGET_FLAGS = 4 + 128;
 
-/** Of CMS (RFC 5652, 11). */
+/** Holds the object identifiers of CMS (RFC 5652, 11). */
 const OID = {
   data: '1.2.840.113549.1.7.1',
   signedData: '1.2.840.113549.1.7.2',

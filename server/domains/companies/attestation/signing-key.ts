@@ -14,13 +14,13 @@ import { SITE_NAME } from '#contract/common/site.ts';
 import { readOrMakeSecretText, secretFile } from '#server/platform/secrets.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
-/** RSASSA-PKCS1-v1_5: deterministic, and supported by every PDF reader. */
+/** Is the signature algorithm: RSASSA-PKCS1-v1_5 is deterministic, and supported by every PDF reader. */
 export const SIGNING = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
 const RSA_BITS = 3072;
 const FILE = 'attestation.pem';
 const CERTIFICATE_START = '-----BEGIN CERTIFICATE-----';
 
-/** Of RFC 5280 and RFC 9336. */
+/** Holds the object identifiers of RFC 5280 and RFC 9336. */
 const OID = {
   commonName: '2.5.4.3',
   country: '2.5.4.6',
@@ -29,10 +29,10 @@ const OID = {
   extendedKeyUsage: '2.5.29.37',
   documentSigning: '1.3.6.1.5.5.7.3.36',
 } as const;
-/** digitalSignature and nonRepudiation, the first two bits. */
+/** Has the bits of digitalSignature and nonRepudiation, the first two. */
 const KEY_USAGE = new Uint8Array([0b1100_0000]);
 
-/** The key that signs attestations, with its certificate and chain. */
+/** Holds the key that signs attestations, with its certificate and chain. */
 export interface SigningKey {
   key: CryptoKey;
   certificate: Certificate;
@@ -60,7 +60,7 @@ const nameOf = (): AttributeTypeAndValue[] => [
   }),
 ];
 
-/** A self-signed certificate, valid from before the first attestation and without an end (RFC 5280, 4.1.2.5). */
+/** Makes a self-signed certificate, valid from before the first attestation and without an end (RFC 5280, 4.1.2.5). */
 const makeCertificate = async (privateKey: CryptoKey, spki: Buffer): Promise<Certificate> => {
   const certificate = new Certificate();
   certificate.version = 2;

@@ -3,10 +3,10 @@ import { NIAMEY_TIME_ZONE } from '#contract/common/time.ts';
 
 const regions = new Intl.DisplayNames('fr', { type: 'region' });
 
-/** A country's French name: `NE` → Niger. */
+/** Returns a country's French name: `NE` → Niger. */
 export const countryName = (code: string): string => regions.of(code) ?? code;
 
-/** `75` → Paris (75). */
+/** Returns a department's name and number: `75` → Paris (75). */
 export const departementName = (code: string): string => {
   const name = DEPARTEMENTS.find(([known]) => known === code)?.[1];
   return name ? `${name} (${code})` : code;
@@ -19,22 +19,22 @@ const monthAndYear = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'UTC',
 });
 
-/** The date in Niamey of a timestamp: `21 novembre 2026`. */
+/** Writes the date in Niamey of a timestamp: `21 novembre 2026`. */
 export const dayOf = (moment: Date): string => longDay.format(moment);
 
-/** A date `YYYY-MM-DD`, without time zone. */
+/** Writes a date `YYYY-MM-DD`, without time zone, like `dayOf`. */
 export const plainDay = (day: string): string => dayOf(new Date(`${day}T12:00:00Z`));
 
-/** The month of a day: `mai 1980`. */
+/** Writes the month of a day: `mai 1980`. */
 export const monthOf = (day: string): string => monthAndYear.format(new Date(`${day}T12:00:00Z`));
 
-/** `33,5 %` */
+/** Writes a share in percent: `33,5 %`. */
 export const percent = (share: number): string =>
   `${new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 }).format(share)}\u00A0%`;
 
-/** `732 829 320 00074`; anything but 14 digits stays as it is. */
+/** Groups the digits of a SIRET: `732 829 320 00074`; anything but 14 digits stays as it is. */
 export const spacedSiret = (siret: string): string =>
   siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4');
 
-/** In groups of four, to be read aloud. */
+/** Writes a code in groups of four, to be read aloud. */
 export const spacedCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;

@@ -15,11 +15,11 @@ import { company, declaration, declarationVersion, type Outcome } from '../table
 export interface DecisionRequest {
   administratorId: number;
   declarationId: number;
-  /** The version the administrator read, when known. */
+  /** Is the version that the administrator read, when known. */
   version: number | undefined;
 }
 
-/** 128 bits. */
+/** Is the length of an attestation code: 128 bits. */
 const CODE_BYTES = 16;
 
 const lockWaiting = async (

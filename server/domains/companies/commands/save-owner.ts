@@ -11,7 +11,7 @@ import { ownerProblems } from '../rules.ts';
 import { sealOwner } from '../sealed.ts';
 import { beneficialOwner, company } from '../tables.ts';
 
-/** Reports all problems at once, each at its field. */
+/** Checks an owner's data; all problems are reported at once, each at its field. */
 const check = (
   { clock }: Platform,
   owner: DeclaredOwner,

@@ -5,10 +5,10 @@ import type { Queryable, Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { company, type CompanyRow } from '../tables.ts';
 
-/** A company and facts that depend on other rows. */
+/** Holds a company and facts that depend on other rows. */
 export interface CompanyView {
   company: CompanyRow;
-  /** Another of the holder's companies has the same SIRET. */
+  /** Says whether another of the holder's companies has the same SIRET. */
   hasTwin: boolean;
   hasFiled: boolean;
 }
@@ -26,7 +26,7 @@ const selectViews = (db: Queryable) =>
 export const countOwnCompanies = (db: Queryable, holderId: number): Promise<number> =>
   db.$count(company, ownedBy(holderId));
 
-/** One of the person's companies. @throws Refusal 404 */
+/** Returns one of the person's companies. @throws Refusal 404 */
 export const findOwnCompany = async (
   db: Queryable,
   holderId: number,
@@ -37,7 +37,10 @@ export const findOwnCompany = async (
   return row;
 };
 
-/** The same, locked until the transaction ends: serialises changes to it, its owners and declarations. */
+/**
+ * Locks one of the person's companies until the transaction ends: serialises changes to it, its owners and
+ * declarations. @throws Refusal 404
+ */
 export const lockOwnCompany = async (tx: Tx, holderId: number, id: number): Promise<CompanyRow> => {
   const [row] = await tx
     .select()
@@ -48,7 +51,7 @@ export const lockOwnCompany = async (tx: Tx, holderId: number, id: number): Prom
   return row;
 };
 
-/** Any company that is not deleted, locked until the transaction ends. */
+/** Locks any company that is not deleted until the transaction ends; null for others. */
 export const lockCompany = async (tx: Tx, id: number): Promise<CompanyRow | null> => {
   const [row] = await tx
     .select()
@@ -58,7 +61,10 @@ export const lockCompany = async (tx: Tx, id: number): Promise<CompanyRow | null
   return row ?? null;
 };
 
-/** The searched text; ignores spaces in a SIRET, accents and case. */
+/**
+ * Returns the condition that a company's name, city or SIRET contains the text; ignores spaces in a SIRET, accents and
+ * case.
+ */
 const matches = (words: string): SQL => {
   const plain = sql`folded(${words}::text)`;
   const digits = words.replaceAll(/\s/g, '');
@@ -66,7 +72,7 @@ const matches = (words: string): SQL => {
     OR strpos(company.siret, ${digits}) > 0)`;
 };
 
-/** A page of the person's companies, newest first, with the total. */
+/** Returns a page of the person's companies, newest first, with the total. */
 export const listOwnCompanies = async (
   db: Queryable,
   holderId: number,

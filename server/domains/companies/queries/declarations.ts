@@ -13,21 +13,21 @@ import {
   type VersionRow,
 } from '../tables.ts';
 
-/** A declaration with its current company and its newest version; a draft has none. */
+/** Holds a declaration with its current company and its newest version; a draft has none. */
 export interface DeclarationView {
   declaration: DeclarationRow;
   company: CompanyRow;
   latest: VersionRow | null;
-  /** The name of the person who decided on that version. */
+  /** Is the name of the person who decided on that version. */
   decidedBy: string | null;
 }
 
 export const QUEUE_PER_PAGE = 24;
 
-/** The name of the person who decided on a version. */
+/** Is the SQL of the name of the person who decided on a version. */
 const DECIDED_BY = sql<string | null>`${appUser.firstName} || ' ' || ${appUser.lastName}`;
 
-/** Declarations of companies that are not deleted. */
+/** Selects declarations of companies that are not deleted. */
 const selectViews = (db: Queryable, where: SQL | undefined) =>
   db
     .select({
@@ -48,7 +48,7 @@ const selectViews = (db: Queryable, where: SQL | undefined) =>
     .leftJoin(appUser, eq(appUser.id, declarationVersion.decidedBy))
     .where(where);
 
-/** A declaration of one of the person's companies. @throws Refusal 404 */
+/** Returns a declaration of one of the person's companies. @throws Refusal 404 */
 export const findOwnDeclaration = async (
   db: Queryable,
   holderId: number,
@@ -59,7 +59,7 @@ export const findOwnDeclaration = async (
   return view;
 };
 
-/** A declaration of any holder; null when unknown or its company is deleted. */
+/** Returns a declaration of any holder; null when unknown or its company is deleted. */
 export const findAnyDeclaration = async (
   db: Queryable,
   id: number,
@@ -71,7 +71,7 @@ export const findAnyDeclaration = async (
 export const listDeclarations = (db: Queryable, companyId: number): Promise<DeclarationView[]> =>
   selectViews(db, eq(declaration.companyId, companyId)).orderBy(desc(declaration.id));
 
-/** A page of the declarations of a state, oldest submission first, with the total. */
+/** Returns a page of the declarations of a state, oldest submission first, with the total. */
 export const listQueue = async (
   db: Queryable,
   status: Status,
@@ -90,7 +90,7 @@ export const listQueue = async (
   return { rows, total: counted?.total ?? 0 };
 };
 
-/** The versions of a declaration, oldest first. */
+/** Lists the versions of a declaration, oldest first. */
 export const listVersions = (db: Queryable, declarationId: number): Promise<VersionRow[]> =>
   db
     .select()
@@ -98,7 +98,7 @@ export const listVersions = (db: Queryable, declarationId: number): Promise<Vers
     .where(eq(declarationVersion.declarationId, declarationId))
     .orderBy(asc(declarationVersion.version));
 
-/** The same, each with the name of the person who decided on it. */
+/** Lists the versions of a declaration, oldest first, each with the name of the person who decided on it. */
 export const listDecidedVersions = (
   db: Queryable,
   declarationId: number,
@@ -111,7 +111,7 @@ export const listDecidedVersions = (
     .orderBy(asc(declarationVersion.version));
 
 /**
- * Whether a code belongs to a valid attestation: of the newest filed declaration of a company that is not deleted.
+ * Says whether a code belongs to a valid attestation: of the newest filed declaration of a company that is not deleted.
  */
 export const isValidCode = async (db: Queryable, typed: string): Promise<boolean> => {
   const code = typed.replaceAll(/[\s-]/g, '').toLowerCase();

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { CompanyRegister } from './company-register.ts';
 
-/** The public register allows about seven calls a second in total. */
+/** Limits the look-ups of a person: the public register allows about seven calls a second in total. */
 const ASKED = { name: 'company-register', points: 20, seconds: 60 };
 
 /** Caches the register's answers for a day. */

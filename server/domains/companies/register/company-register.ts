@@ -1,9 +1,9 @@
 import type { RegisterEntry } from '#contract/companies/schemas/companies.ts';
 
-/** The public register of companies. */
+/** Is the public register of companies. */
 export interface CompanyRegister {
   /**
-   * The establishment with that SIRET (14 digits); null when unknown.
+   * Returns the establishment with that SIRET (14 digits); null when unknown.
    * @throws on failure, timeout or an invalid response
    */
   find(siret: string): Promise<RegisterEntry | null>;

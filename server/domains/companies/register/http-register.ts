@@ -16,7 +16,7 @@ const readText = async ({ body }: Response): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** A register with the API of recherche-entreprises.api.gouv.fr/search. */
+/** Makes a register that uses the API of recherche-entreprises.api.gouv.fr/search. */
 export const httpRegister = (
   address: string,
   { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},

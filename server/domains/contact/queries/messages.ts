@@ -9,20 +9,23 @@ export const CONTACT_PER_PAGE = 24;
 
 export type MessageRow = typeof contactMessage.$inferSelect;
 
-/** Names of accounts, which this domain cannot import: `server/app/domains.ts` passes it in. */
+/** Returns the names of accounts. This domain cannot import theirs: `server/app/domains.ts` passes the function in. */
 export type NamesOf = (
   db: Queryable,
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, string>>;
 
-// In the order of its index.
+// Sorts in the order of the index of the messages.
 const SELECT = `
   SELECT id, name, email, message, created_at AS "createdAt", answer, answered_at AS "answeredAt",
          (SELECT actor_id FROM journal WHERE subject = 'contact' AND subject_id = contact_message.id
           AND act = 'contact.answered' LIMIT 1) AS "answeredBy" FROM contact_message
   ORDER BY answered_at IS NOT NULL, answered_at DESC, created_at, id LIMIT $1 OFFSET $2`;
 
-/** Messages: unanswered first, oldest on top; then answered, newest answer first. One more than the page when more follow. */
+/**
+ * Returns the messages: unanswered first, oldest on top; then answered, newest answer first. One more than the page
+ * when more follow.
+ */
 export const listContactMessages = async (
   pool: pg.Pool,
   page: number,

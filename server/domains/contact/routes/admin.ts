@@ -29,7 +29,7 @@ const present = (
   answered_by: answeredBy,
 });
 
-/** Messages to the team, for administrators. */
+/** Serves the messages to the team, for administrators. */
 export const contactAdminRoutes = (platform: Platform, namesOf: NamesOf): Route[] => {
   const { orm, pool } = platform.database;
   return [

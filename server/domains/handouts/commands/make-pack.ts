@@ -31,29 +31,32 @@ const compress = promisify(gzip);
 
 const DAYS = 7;
 
-/** Ads since this midnight are of the week. */
+/** Returns the midnight from which ads belong to the week before `now`. */
 const weekBefore = (now: Date): Date => startOfNiameyDay(new Date(now.getTime() - DAYS * DAY));
 
-/** The file of a pack, which is kept compressed. */
+/** Returns the name of the file of a pack, which is stored compressed. */
 const packFile = (key: string): string => `${key}-pack.gz`;
 
 type PackRecord = typeof cityPack.$inferSelect;
 
-/** A pack and its bytes, compressed by gzip. */
+/** Describes a pack with its bytes, compressed by gzip. */
 export interface Pack {
   city: PackCity;
   record: PackRecord;
   bytes: Buffer;
 }
 
-/** The narrowest file of the first photo, which every photo has from its publication on. */
+/**
+ * Reads the narrowest file of the first photo, which every photo has from its publication on; returns null without a
+ * photo.
+ */
 const readThumbnail = async (pictures: PictureStore, { ad }: PackRow): Promise<Buffer | null> => {
   const [first] = ad.pictures;
   if (!first || first.widths.length === 0) return null;
   return pictures.read(fileName(first.key, Math.min(...first.widths)));
 };
 
-/** The ad as the public sees it: with the numbers of the channels that its seller chose. */
+/** Presents an ad as the public sees it: with the numbers of the channels that its seller chose. */
 const present = (row: PackRow, attributes: AttributeCatalog, thumbnail: Buffer | null): PackAd => {
   const ad = withChosenNumbers(presentAd(row.ad, attributes), row.contact);
   return {
@@ -75,7 +78,7 @@ interface Filled {
   adsHash: string;
 }
 
-/** Fills a pack with the newest ads of the week; null without any. */
+/** Fills a pack with the newest ads of the week; returns null when there are none. */
 const fill = async (platform: Platform, city: PackCity, madeAt: Date): Promise<Filled | null> => {
   const { database, pictures, settings } = platform;
   const since = weekBefore(madeAt);
@@ -98,7 +101,7 @@ const fill = async (platform: Platform, city: PackCity, madeAt: Date): Promise<F
     if (!(await take(rows))) break;
   const { articles } = filling;
   if (articles.length === 0) return null;
-  // Two days with the same ads make the same pack.
+  // The hash leaves out the dates, so that two days with the same ads make the same pack.
   const dateless = renderPack({ ...frame, madeAt: new Date(0), since: new Date(0) }, articles);
   return {
     page: renderPack(frame, articles),
@@ -113,7 +116,9 @@ const findRecord = async ({ database }: Platform, cityId: number): Promise<PackR
   return record ?? null;
 };
 
-/** Stores the record of a new pack, or of none; a job removes the file before. */
+/**
+ * Replaces the record of a city's pack, or deletes it when `record` is null; a job removes the file of the former pack.
+ */
 const replace = (
   { database }: Platform,
   cityId: number,
@@ -124,7 +129,7 @@ const replace = (
       .delete(cityPack)
       .where(eq(cityPack.cityId, cityId))
       .returning({ key: cityPack.key });
-    // Another process may have stored one meanwhile, whose file the nightly sweep removes.
+    // Another process may have stored a record meanwhile; the nightly sweep removes its file.
     if (record)
       await tx
         .insert(cityPack)
@@ -158,8 +163,8 @@ const make = async (platform: Platform, city: PackCity): Promise<Pack | null> =>
 const making = new WeakMap<Platform, Map<number, Promise<Pack | null>>>();
 
 /**
- * Makes the pack of a city anew, unless it would be the same; null, and none is kept, without an ad of the week. Calls at the same
- * time share one.
+ * Makes the pack of a city anew, unless it would be the same; without an ad of the week, keeps none and returns null.
+ * Simultaneous calls share one run.
  */
 export const makePack = (platform: Platform, city: PackCity): Promise<Pack | null> => {
   const running = making.get(platform) ?? new Map<number, Promise<Pack | null>>();
@@ -172,8 +177,8 @@ export const makePack = (platform: Platform, city: PackCity): Promise<Pack | nul
 };
 
 /**
- * The pack of a city as it is kept, as long as the site shows each of its ads with the same texts and numbers; else made anew. Null
- * without an ad of the week.
+ * Returns the stored pack of a city, as long as the site shows each of its ads with the same texts and numbers; else
+ * makes it anew. Returns null without an ad of the week.
  */
 export const openPack = async (platform: Platform, city: PackCity): Promise<Pack | null> => {
   const { database, clock, pictures } = platform;
@@ -186,7 +191,7 @@ export const openPack = async (platform: Platform, city: PackCity): Promise<Pack
   return makePack(platform, city);
 };
 
-/** Makes the packs of all cities. @throws when one failed, after the others */
+/** Makes the packs of all cities. @throws Error when one failed, after the others */
 export const makePacks = async (platform: Platform): Promise<void> => {
   let failures = 0;
   for (const city of await listPackCities(

@@ -6,7 +6,7 @@ import { dayInWords } from '#server/platform/text/day-in-words.ts';
 import { escapeHtml } from '#server/platform/text/escape-html.ts';
 import type { PackArticle } from './pack-page.ts';
 
-/** An ad as the public sees it, with the facts about its seller of its page. */
+/** Describes an ad as the public sees it, with the facts about its seller that its page shows. */
 export interface PackAd {
   ad: Pick<
     Ad,
@@ -33,13 +33,13 @@ export interface PackAd {
     SellerFacts,
     'phone_confirmed' | 'contact_confirmed' | 'contact_hours' | 'takes_messages'
   >;
-  /** WebP. */
+  /** Contains the photo as WebP. */
   thumbnail: Buffer | null;
 }
 
 const DESCRIPTION_LENGTH = 240;
 
-/** The beginning of a text, by whole words, on one line. No-break spaces stay. */
+/** Returns the beginning of a text, by whole words, on one line. No-break spaces stay. */
 export const shorten = (text: string, most = DESCRIPTION_LENGTH): string => {
   const line = text
     .toWellFormed()
@@ -47,7 +47,7 @@ export const shorten = (text: string, most = DESCRIPTION_LENGTH): string => {
     .trim();
   if (line.length <= most) return line;
   const end = line.lastIndexOf(' ', most);
-  // Without a blank: by whole characters.
+  // A text without a blank is cut between whole characters.
   const cut =
     end > 0
       ? line.slice(0, end)
@@ -61,7 +61,7 @@ export const shorten = (text: string, most = DESCRIPTION_LENGTH): string => {
 const paragraph = (text: string, mark = ''): string =>
   text && `<p${mark && ` class="${mark}"`}>${escapeHtml(text)}</p>`;
 
-/** The same of words that somebody typed. */
+/** Returns a paragraph of words that somebody typed, in the direction of their script. */
 const typed = (text: string, mark = ''): string =>
   paragraph(text, mark).replace('<p', '<p dir="auto"');
 
@@ -92,7 +92,7 @@ const factsOf = ({ product_status: condition, attributes }: PackAd['ad']): strin
 const ASKS_DEPOSIT =
   'Cette annonce parle d’argent à verser d’abord. N’envoyez rien, même une petite somme, avant d’avoir vu l’objet.';
 
-/** Each number once, with links that need no network but the one of the phone. */
+/** Returns each number of an ad once, with links that need no network but that of the phone. */
 const numbersOf = ({ title, code, contact }: PackAd['ad']): string => {
   const { telephone, sms, whatsapp } = contact;
   const text = encodeURIComponent(
@@ -131,7 +131,7 @@ const imageOf = (thumbnail: Buffer | null): string =>
     ? `<img alt="" width="112" height="84" src="data:image/webp;base64,${thumbnail.toString('base64')}">`
     : '';
 
-/** `host`: of the site. */
+/** Returns the markup of an ad. `host` is that of the site. */
 export const articleOf = (one: PackAd, host: string): PackArticle => {
   const { ad } = one;
   const place = ad.quarter ? `${ad.quarter.name}, ${ad.city.name}` : ad.city.name;

@@ -5,25 +5,25 @@ import { dayInWords } from '#server/platform/text/day-in-words.ts';
 import { escapeHtml } from '#server/platform/text/escape-html.ts';
 import { PACK_POLICY, PACK_STYLE } from './pack-style.ts';
 
-/** The most that a pack weighs: what a small phone opens, and sends by Bluetooth in some seconds. */
+/** Limits the bytes of a pack to what a small phone opens, and sends by Bluetooth in some seconds. */
 const MOST_BYTES = 1_500_000;
 
-/** The markup of an ad in the pack. */
+/** Describes the markup of an ad in the pack. */
 export interface PackArticle {
   adId: number;
   category: { id: number; name: string };
   html: string;
 }
 
-/** The texts of a pack besides its ads. */
+/** Describes the texts of a pack besides its ads. */
 export interface PackFrame {
   city: { name: string; slug: string };
-  /** The host of the site, without a scheme: nothing in the file is an address to load. */
+  /** Is the host of the site without a scheme, since nothing in the file is an address to load. */
   host: string;
   madeAt: Date;
-  /** Ads published from this day on. */
+  /** Is the day from which the ads were published. */
   since: Date;
-  /** How many they are, of which the newest fit. */
+  /** Counts the ads since that day, of which only the newest may fit. */
   total: number;
 }
 
@@ -79,7 +79,7 @@ const begin = ({ city, host, madeAt, since, total }: PackFrame, shown: number): 
 
 const END = '</main></body></html>';
 
-/** The whole file: the categories with their ads, each in the order given. */
+/** Returns the whole file: the categories with their ads, each in the given order. */
 export const renderPack = (frame: PackFrame, articles: readonly PackArticle[]): string => {
   const sections = sectionsOf(articles);
   return [
@@ -96,7 +96,7 @@ export const renderPack = (frame: PackFrame, articles: readonly PackArticle[]): 
   ].join('');
 };
 
-/** No count is longer. */
+/** Is the largest count for which the size of the page reserves room. */
 const LONGEST_COUNT = 999_999;
 
 /** Takes ads one after the other until the next one would make the file too heavy. */
@@ -109,11 +109,11 @@ export class PackFilling {
   constructor(frame: PackFrame, most = MOST_BYTES) {
     this.#most = most;
     const empty = renderPack({ ...frame, total: LONGEST_COUNT }, []);
-    // The sentence of the counts with all their digits.
+    // The size includes the sentence of the counts with all their digits.
     this.#bytes = Buffer.byteLength(empty) + String(LONGEST_COUNT).length;
   }
 
-  /** Whether it fits. */
+  /** Takes an ad if it fits, and returns whether it did. */
   add(article: PackArticle): boolean {
     const { category, html } = article;
     const frame = this.#categories.has(category.id)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-// Colours of web/styles/tokens.css and dark.css. Articles outside the screen are not laid out, for slow phones.
+// The colours are those of web/styles/tokens.css and dark.css. Articles outside the screen are not laid out, for slow
+// phones.
 export const PACK_STYLE = [
   ':root{color-scheme:light dark;--g:#fbf8f3;--s:#fff;--r:#f4eee4;--l:#e5dccd;--i:#1b2048;--k:#565b78;--b:#2b3a8f;--d:#b42318}',
   '@media (prefers-color-scheme:dark){:root{--g:#11142b;--s:#191d3a;--r:#242a4e;--l:#333a63;--i:#f5f1ea;--k:#b9bbd4;--b:#b3bdff;--d:#ff958a}}',
@@ -23,7 +24,7 @@ export const PACK_STYLE = [
   '.b a{display:inline-block;margin:0 8px 4px 0;padding:10px 14px;border-radius:6px;background:var(--r);color:var(--i);font-weight:600;text-decoration:none}',
 ].join('');
 
-/** What the page may load: its style and the pictures in it. */
+/** Is the content security policy of the page, which may load only its style and the pictures in it. */
 export const PACK_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(PACK_STYLE).digest('base64')}'`,

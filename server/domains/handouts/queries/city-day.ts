@@ -3,7 +3,7 @@ import { DAY, startOfNiameyDay } from '#contract/common/time.ts';
 import type { CityDay } from '../day-text.ts';
 import { shownTitleOf } from '#server/domains/ads/index.ts';
 
-/** Of a day with more ads, the newest are read. */
+/** Limits the ads read of one day to the newest. */
 const MOST_READ = 100;
 
 interface Row {
@@ -25,7 +25,10 @@ const findCity = async (pool: pg.Pool, slug: string): Promise<City | null> => {
   return rows[0] ?? null;
 };
 
-/** The last day on which ads were published in a city, of those before a time if one is given; null without ads. */
+/**
+ * Returns the last day on which ads were published in a city, before a given time or of all; null when there are no
+ * ads.
+ */
 const lastDay = async (
   pool: pg.Pool,
   { id, ...city }: City,
@@ -63,7 +66,7 @@ const lastDay = async (
   return { city, day, total: counted.rows[0]?.total ?? 0, ads };
 };
 
-/** A city and the last day on which ads were published there, null without ads; null for an unknown city. */
+/** Returns a city and the last day on which ads were published there (null without ads); null for an unknown city. */
 export const findCityDay = async (
   pool: pg.Pool,
   slug: string,
@@ -74,10 +77,10 @@ export const findCityDay = async (
   return { city, day: await lastDay(pool, found) };
 };
 
-/** Days of a feed. */
+/** Limits the days of a feed. */
 const MOST_DAYS = 7;
 
-/** A city and the last days with ads there that are over, the latest first; null for an unknown city. */
+/** Returns a city and the last days with ads there that are over, the latest first; null for an unknown city. */
 export const listCityDays = async (
   pool: pg.Pool,
   slug: string,

@@ -30,21 +30,24 @@ export const findPackCity = async (
   return rows[0] ?? null;
 };
 
-/** SQL of what has to leave a pack once the site shows it no longer: texts and numbers of `ad a` of `app_user u`. */
+/**
+ * Is the SQL of a hash of what must leave a pack once the site no longer shows it: texts and numbers of `ad a` of
+ * `app_user u`.
+ */
 const SHOWN = `md5(concat_ws(E'\\n', a.title, a.description, a.whatsapp, a.telephone, a.sms,
                    u.contact_channels::text, u.contact_from, u.contact_to))`;
 
-/** An ad with the facts about its seller of its page. */
+/** Describes an ad with the facts about its seller that its page shows. */
 export interface PackRow extends Pick<PageFactsRow, 'phone_confirmed' | 'proven' | 'contact'> {
   ad: AdPageRow;
-  /** For `hashOfAds`. */
+  /** Is the hash of the ad's texts and numbers, for `hashOfAds`. */
   shown: string;
 }
 
 interface ReadRow extends Omit<PackRow, 'ad'> {
   card: AdCardRow;
   page: Omit<AdPageRow, keyof AdCardRow>;
-  /** As text: a `Date` would lose its microseconds. */
+  /** Is the time of publication as text, since a `Date` would lose its microseconds. */
   at: string;
 }
 
@@ -60,7 +63,7 @@ const READ_WEEK = `
   JOIN ad a ON a.id = s.ad_id JOIN app_user u ON u.id = a.owner_id
   ORDER BY s.published_at DESC, s.ad_id DESC`;
 
-/** The ads of a city published since a day, newest first, some at a time. */
+/** Yields the ads of a city published since a day, newest first, some at a time. */
 export async function* readPackAds(
   pool: pg.Pool,
   cityId: number,
@@ -87,7 +90,7 @@ export const countPackAds = async (pool: pg.Pool, cityId: number, since: Date): 
   return rows[0]?.total ?? 0;
 };
 
-/** Of ads as the site shows them. */
+/** Returns one hash of ads with their texts and numbers as the site shows them. */
 export const hashOfAds = (ads: readonly { id: number; shown: string }[]): string =>
   createHash('sha256')
     .update(
@@ -98,7 +101,7 @@ export const hashOfAds = (ads: readonly { id: number; shown: string }[]): string
     )
     .digest('hex');
 
-/** The hash of those of these ads that the site still shows, as it shows them. */
+/** Returns the hash of those of these ads that the site still shows, as it shows them now. */
 export const readHashOfAds = async (
   pool: pg.Pool,
   ids: readonly number[],
@@ -112,7 +115,7 @@ export const readHashOfAds = async (
   return hashOfAds(rows);
 };
 
-/** The cities with ads since a day, or with a pack. */
+/** Lists the cities with ads since a day, or with a pack. */
 export const listPackCities = async (pool: pg.Pool, since: Date): Promise<PackCity[]> => {
   const { rows } = await pool.query<PackCity>(
     `SELECT id, name, slug FROM city
@@ -123,7 +126,7 @@ export const listPackCities = async (pool: pg.Pool, since: Date): Promise<PackCi
   return rows;
 };
 
-/** The cities whose packs hold an ad of this person. */
+/** Lists the cities whose packs contain an ad of this person. */
 export const listPacksOfPerson = async (pool: pg.Pool, userId: number): Promise<PackCity[]> => {
   const { rows } = await pool.query<PackCity>(
     `SELECT c.id, c.name, c.slug FROM city_pack p JOIN city c ON c.id = p.city_id
@@ -133,7 +136,7 @@ export const listPacksOfPerson = async (pool: pg.Pool, userId: number): Promise<
   return rows;
 };
 
-/** The weight and day of a city's pack; null without one. */
+/** Returns the size and the day of a city's pack; null when there is none. */
 export const findPackOffer = async (
   pool: pg.Pool,
   slug: string,

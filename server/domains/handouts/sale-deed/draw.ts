@@ -15,16 +15,16 @@ import { priceFromLabel } from '#server/domains/ads/index.ts';
 import { francsWords } from './francs-words.ts';
 import { PRICE_MAX } from '#contract/common/prices.ts';
 
-/** The page and the size of its text. */
+/** Describes the page and the size of its text. */
 interface Sheet {
   doc: Page;
   size: number;
 }
 
-/** A label and its value; without a value a line to write on. */
+/** Describes a label and its value; without a value, a line to write on is drawn. */
 type Row = readonly [label: string, value: string | undefined];
 
-/** Widths of labels, in text sizes. */
+/** Are the widths of labels, in text sizes. */
 const LABEL_WIDTH = 15.5;
 const PARTY_LABEL_WIDTH = 8.8;
 const ATTRIBUTE_LABEL_WIDTH = 10;
@@ -32,10 +32,10 @@ const PLACE_LABEL_WIDTH = 4;
 const TITLE = 'Acte de vente entre particuliers';
 const TOP = 40;
 const GAP = 24;
-/** Tried in turn: the largest that leaves everything on one page. */
+/** Lists the text sizes to try in turn: the largest that leaves everything on one page is used. */
 const TEXT_SIZES = [10.5, 9, 7.5] as const;
 const SMALLEST = 6;
-/** Enough to write by hand, in text sizes. */
+/** Is the height of a line with room to write by hand, in text sizes. */
 const LINE_HEIGHT = 2;
 const SIGNATURE_HEIGHT = 84;
 
@@ -46,7 +46,7 @@ const drawLine = (doc: Page, from: number, to: number, y: number): void => {
   doc.moveTo(from, y).lineTo(to, y).lineWidth(0.6).stroke(LINE);
 };
 
-/** One row inside a column of the page. */
+/** Draws one row inside a column of the page. */
 const drawRow = (
   sheet: Sheet,
   [label, value]: Row,
@@ -74,7 +74,7 @@ const drawRows = (sheet: Sheet, rows: readonly Row[]): void => {
   for (const row of rows) drawRow(sheet, row, column);
 };
 
-/** Rows in two columns, side by side. */
+/** Draws rows in two columns, side by side. */
 const drawColumns = (
   sheet: Sheet,
   columns: readonly (readonly Row[])[],
@@ -118,7 +118,7 @@ const partyRows = (name?: string, document?: string, address?: string, phone?: s
   ['Téléphone', phone],
 ];
 
-/** The price in figures and words; words only for a whole number of francs. */
+/** Returns the rows of the price in figures and words; words only for a whole number of francs. */
 const priceRows = (price: string | undefined): Row[] => {
   const amount = price === undefined ? null : priceFromLabel(price, PRICE_MAX);
   if (amount === null || amount === 0)
@@ -132,7 +132,7 @@ const priceRows = (price: string | undefined): Row[] => {
   ];
 };
 
-/** The fields of the object by its category, half of them in each column. */
+/** Draws the fields of the object that its category has, half of them in each column. */
 const drawAttributes = (sheet: Sheet, { attributes = [] }: DeedBody): void => {
   if (attributes.length === 0) return;
   const rows = attributes.map(({ label, text }): Row => [label, text]);
@@ -249,8 +249,8 @@ const drawAll = (sheet: Sheet, deed: DeedBody, code: string): void => {
 };
 
 /**
- * A deed of sale between private persons, on one page; what it lacks can be filled in by hand. `code` names the ad.
- * Typed text is drawn as plain text.
+ * Draws a deed of sale between private persons, on one page; what it lacks can be filled in by hand. `code` names the
+ * ad. Typed text is drawn as plain text.
  */
 export const drawSaleDeed = async (
   deed: DeedBody,

@@ -52,7 +52,7 @@ const referencesOf = async (platform: Platform, userId: number): Promise<ImportR
   };
 };
 
-/** Checks a line by the rules of a new ad, as far as it has no problem yet. */
+/** Checks a line by the rules of a new ad, unless it has a problem already. */
 const checkContent = async (platform: Platform, line: ReadLine): Promise<ReadLine> => {
   if (line.problems.length > 0) return line;
   const body = adBody.parse(line.fields);
@@ -74,7 +74,7 @@ const keyOf = ({ fields, photos }: ReadLine): string =>
     .update(JSON.stringify([fields, photos]))
     .digest('hex')}`;
 
-/** The ads that earlier imports made of the same lines, by key. */
+/** Returns the ads that earlier imports made from the same lines, by key. */
 const adsByKey = async (tx: Tx, userId: number, keys: readonly string[]) => {
   const rows = await tx
     .select({ key: idempotencyKey.key, adId: idempotencyKey.adId })
@@ -83,7 +83,7 @@ const adsByKey = async (tx: Tx, userId: number, keys: readonly string[]) => {
   return new Map(rows.map(({ key, adId }) => [key, adId]));
 };
 
-/** The rows of the lines, each with its state: valid ones up to the limits of the account are ready. */
+/** Returns the rows of the lines, each with its state: valid ones are ready up to the limits of the account. */
 const rowsOf = (
   importId: string,
   lines: readonly ReadLine[],
@@ -114,11 +114,11 @@ const rowsOf = (
 interface Checked {
   lines: readonly ReadLine[];
   ignored: readonly string[];
-  /** Photos of the ZIP by name. */
+  /** Maps the names of photos of the ZIP to their paths on disk. */
   files: ReadonlyMap<string, string>;
 }
 
-/** Replaces the import of the account. */
+/** Replaces the import of the account by a checked one. */
 const store = async (platform: Platform, userId: number, checked: Checked): Promise<void> => {
   const { clock, database } = platform;
   const now = clock.now();

@@ -8,7 +8,7 @@ import { lockOwner } from '#server/domains/ads/index.ts';
 import { importRefusals } from '#contract/imports/refusals.ts';
 import { adImport, adImportLine } from '../tables.ts';
 
-/** After this time lines that are still queued no longer hold back a new file. */
+/** Is the time after which lines that are still queued no longer hold back a new file. */
 const SENDING_MS = HOUR;
 
 /**
@@ -25,7 +25,7 @@ export const deleteImport = async (tx: Tx, userId: number, now: Date): Promise<v
   await tx.delete(adImport).where(eq(adImport.id, found.id));
 };
 
-/** @throws Refusal 409 while its ads are being sent */
+/** Deletes the import of an account under a lock of its owner. @throws Refusal 409 while its ads are being sent */
 export const dropImport = ({ database, clock }: Platform, userId: number): Promise<void> =>
   database.orm.transaction(async (tx) => {
     await lockOwner(tx, userId);

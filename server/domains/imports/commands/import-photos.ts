@@ -16,11 +16,14 @@ import { isPhotoAddress } from '../read-values.ts';
 import type { ReadLine } from '../read-line.ts';
 import { importProblems } from '../texts.ts';
 
-/** Photos of a ZIP, written to disk until they are stored, and the errors of the others. */
+/**
+ * Checks the photos of lines: writes those of a ZIP to disk until they are stored, and collects the errors of the
+ * others.
+ */
 export class PhotoChecks {
   readonly #platform: Platform;
   readonly #photos: ArchivePhotos | null;
-  /** By name within the ZIP. */
+  /** Maps names within the ZIP to paths on disk. */
   readonly files = new Map<string, string>();
   readonly #refused = new Map<string, string>();
 
@@ -29,7 +32,7 @@ export class PhotoChecks {
     this.#photos = photos;
   }
 
-  /** The line with its photos by their names within the ZIP, and their errors. */
+  /** Returns the line with its photos by their names within the ZIP, and with their errors. */
   async check(line: ReadLine): Promise<ReadLine> {
     const problems: ImportProblem[] = [];
     const blame = (message: string): void =>
@@ -58,7 +61,7 @@ export class PhotoChecks {
     return { name: entry.fileName, ...(problem === null ? {} : { problem }) };
   }
 
-  /** Why an entry is no photo; null for one that is. */
+  /** Writes an entry to disk and returns why it is no photo; null for one that is. */
   async #extract(photos: ArchivePhotos, entry: Entry): Promise<string | null> {
     const { fileName } = entry;
     if (this.files.has(fileName)) return null;

@@ -24,7 +24,7 @@ import { shareRefusals } from '#contract/common/share-refusals.ts';
 import { adImport, adImportLine, adImportPhoto } from '../tables.ts';
 import { importProblems } from '../texts.ts';
 
-/** Time for the photos of one ad, shorter than the time of a job. */
+/** Limits the time for the photos of one ad; it is shorter than the time of a job. */
 const DOWNLOAD_MS = 2 * MINUTE;
 
 interface QueuedLine {
@@ -56,7 +56,7 @@ const findQueued = async ({ database }: Platform, { importId, line }: QueuedLine
 };
 type FoundLine = NonNullable<Awaited<ReturnType<typeof findQueued>>>;
 
-/** A photo that an ad cannot have, with the reason. */
+/** Tells that an ad cannot have a photo, with the reason. */
 class PhotoProblem extends Error {}
 
 const REASONS: Record<DownloadError['reason'], string> = {
@@ -94,7 +94,7 @@ const hashOf = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** The photos of a line, as a form would bring them. @throws PhotoProblem, Refusal 429, 503 */
+/** Gathers the photos of a line in the form in which an upload brings them. @throws PhotoProblem, Refusal 429, 503 */
 const gatherPhotos = async (
   platform: Platform,
   importId: string,
@@ -147,11 +147,13 @@ interface Outcome {
   adId: number | null;
 }
 
-/** Worth another try. */
+/** Lists the refusals after which the job is tried again. */
 const RETRIED: readonly RefusalKind[] = [commonRefusals.overloaded, shareRefusals.diskFull];
 const LIMITS = [adRefusals.tooManyToday, adRefusals.tooManyAlive, adRefusals.tooManyUploads];
 
-/** The message of a failure for the seller. @throws errors that are worth another try */
+/**
+ * Returns the outcome of a failure, with a message for the seller. @throws errors after which the job is tried again
+ */
 const outcomeOf = (error: unknown): Outcome => {
   const failed = (problems: ImportProblem[]): Outcome => ({
     state: 'failed',
@@ -170,7 +172,7 @@ const outcomeOf = (error: unknown): Outcome => {
   return failed(problemsOf(error));
 };
 
-/** Makes the ad of a queued line. Run again after a kill, it finds the ad by its key. */
+/** Makes the ad of a queued line. Run again after it was killed, it finds the ad by its key. */
 export const sendImportLine = async (platform: Platform, where: QueuedLine): Promise<void> => {
   const row = await findQueued(platform, where);
   if (!row) return;
@@ -178,13 +180,13 @@ export const sendImportLine = async (platform: Platform, where: QueuedLine): Pro
   const earlier = await findMade(platform, row);
   const outcome = await (earlier === null
     ? publish(platform, where.importId, row).then(sent, async (error: unknown) => {
-        // Another run may have made it meanwhile, of photos that have changed.
+        // Another run may have made the ad meanwhile, from photos that have changed since.
         const made = await findMade(platform, row);
         return made === null ? outcomeOf(error) : sent(made);
       })
     : sent(earlier));
   const { orm } = platform.database;
-  // Null when it is deleted already; it is held where it is not.
+  // The id is null when the ad is deleted already; otherwise the lock prevents its deletion meanwhile.
   const adId = sql`(SELECT id FROM ad WHERE id = ${outcome.adId} FOR KEY SHARE)`;
   const isThis = [eq(adImportLine.importId, where.importId), eq(adImportLine.line, where.line)];
   await orm

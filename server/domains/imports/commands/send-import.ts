@@ -13,7 +13,9 @@ import { importLineQueued } from '../events.ts';
 
 const SENDS: Limit = { name: 'ad-import-sends', points: 30, seconds: HOUR_SECONDS };
 
-/** The jobs of lines queued longer ago than this may have been given up: sending again queues them again. */
+/**
+ * Is the time after which the job of a queued line may have been given up, so that sending again queues the line again.
+ */
 const QUEUED_MS = 10 * MINUTE;
 const SENDABLE: ReadonlySet<ImportLineState> = new Set(['ready', 'over_limit', 'failed']);
 
@@ -36,8 +38,8 @@ interface OwnImport {
 }
 
 /**
- * Queues the valid lines of the checked file, up to the limits of the account, and returns how many. Each becomes an ad
- * by a job of its own. Safe to repeat: a line never makes two ads. @throws Refusal 404, 409, 429
+ * Queues the valid lines of the checked file, up to the limits of the account, and returns how many. A job of its own
+ * makes each into an ad. Safe to repeat: a line never makes two ads. @throws Refusal 404, 409, 429
  */
 export const sendImport = async (
   { database, clock, limits }: Platform,

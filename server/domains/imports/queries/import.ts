@@ -21,7 +21,7 @@ const textIn = (value: unknown, max: number): string =>
 
 const LABEL_MAX = 60;
 
-/** The import of an account as the API answers it; null without one. */
+/** Returns the import of an account in the form of the API; null when there is none. */
 export const findImport = async (platform: Platform, userId: number): Promise<AdImport | null> => {
   const { orm } = platform.database;
   const [found] = await orm.select().from(adImport).where(eq(adImport.ownerId, userId));

@@ -20,7 +20,7 @@ const REFUSAL_BY_VERDICT: Record<Exclude<AnswerVerdict, 'answer'>, RefusalKind> 
   past: messagingRefusals.appointmentPast,
 };
 
-/** The answer that an earlier attempt of this person wrote. */
+/** Returns the answer that an earlier attempt of this person wrote. */
 const findEarlierAnswer = async (
   tx: Tx,
   appointmentId: number,
@@ -36,7 +36,7 @@ const findEarlierAnswer = async (
 };
 
 /**
- * Accepts, refuses or cancels an appointment of the caller's, by a message; the same answer twice writes one.
+ * Accepts, refuses or cancels an appointment of the caller, by a message; the same answer twice writes one.
  * @throws Refusal 403, 404, 409, 422, 429
  */
 export const answerAppointment = (

@@ -7,8 +7,8 @@ import { userBlock } from '../tables.ts';
 import { lockPeople } from './lock-people.ts';
 
 /**
- * Whether the two may have met: in a conversation, or by a public ad. The list of blocked people shows names and must
- * not expose those of strangers.
+ * Tells whether the two may have met: in a conversation, or by a public ad. The list of blocked people shows names and
+ * must not expose those of strangers.
  */
 const canBlock = async (tx: Tx, userId: number, otherId: number): Promise<boolean> => {
   const { rows } = await tx.execute<{ met: boolean }>(sql`
@@ -18,7 +18,7 @@ const canBlock = async (tx: Tx, userId: number, otherId: number): Promise<boolea
   return expectOne(rows).met;
 };
 
-/** Blocks messages between the two. Idempotent. @throws Refusal 404, 422 */
+/** Blocks messages between two users. Idempotent. @throws Refusal 404, 422 */
 export const blockUser = async (
   { database }: Platform,
   blockerId: number,

@@ -10,7 +10,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { soldTo } from '../events.ts';
 import { conversation } from '../tables.ts';
 
-/** The seller's own conversation, with its ad. @throws Refusal 403, 404 */
+/** Returns the seller's own conversation, with its ad. @throws Refusal 403, 404 */
 const findOwnSale = async (tx: Tx, id: number, userId: number) => {
   const [row] = await tx.select().from(conversation).where(eq(conversation.id, id));
   if (!row || ![row.buyerId, row.sellerId].includes(userId))
@@ -21,8 +21,8 @@ const findOwnSale = async (tx: Tx, id: number, userId: number) => {
 };
 
 /**
- * The seller marks the ad as sold to the buyer of a conversation, who may then rate; sells it if it is online. Of
- * an ad one at most. Twice is once. @throws Refusal 403, 404, 409
+ * Marks the ad as sold to the buyer of a conversation, who may then rate the seller; sells the ad if it is online. One
+ * buyer per ad at most. Idempotent. @throws Refusal 403, 404, 409
  */
 export const markSoldTo = (
   platform: Platform,
@@ -39,7 +39,7 @@ export const markSoldTo = (
       if (marked.length > 0) throw new Refusal(messagingRefusals.soldToAnother);
     } else {
       await sellLockedAd(platform, tx, locked);
-      // Back online since it was sold before.
+      // The ad was sold to another buyer before and came back online: that sale no longer counts.
       await tx.update(conversation).set({ soldAt: null }).where(others);
     }
     await tx

@@ -18,17 +18,17 @@ import { chatMessage, conversation } from '../tables.ts';
 
 const MAX_KEY_CHARS = 200;
 
-/** A message to send; `key` makes retries safe. */
+/** Describes a message to send; `key` makes retries safe. */
 export interface NewMessage {
   userId: number;
   text: string;
   key: string | undefined;
 }
 
-/** A stored message. */
+/** Is a stored message. */
 export type StoredMessage = typeof chatMessage.$inferSelect;
 
-/** The message of an earlier attempt. @throws Refusal 422 for an invalid key, or one used for another text */
+/** Returns the message of an earlier attempt. @throws Refusal 422 for an invalid key, or one used for another text */
 export const findEarlier = async (
   db: Queryable,
   { userId, text, key }: NewMessage,
@@ -52,7 +52,10 @@ const readBetween = async (tx: Tx, userId: number, otherId: number): Promise<Rel
   return { iBlocked: row.i_blocked, isUnreachable: row.is_unreachable };
 };
 
-/** @throws Refusal 403 when either has blocked the other, or the other is unreachable */
+/**
+ * Checks that one user may write to the other. @throws Refusal 403 when either has blocked the other, or the other is
+ * unreachable
+ */
 const refuseUnreachable = async (tx: Tx, userId: number, otherId: number): Promise<void> => {
   const verdict = decideWriting(await readBetween(tx, userId, otherId));
   if (verdict === 'blocked_by_you') throw new Refusal(messagingRefusals.blockedByYou);

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { ANSWER_TIME_MIN, ANSWER_TIME_SAMPLE } from '../rules.ts';
 
-/** SQL of one row about the seller $1: the last conversations, and the median of the minutes to the seller's first message. */
+/**
+ * Is the SQL of one row about the seller $1: the last conversations, and the median of the minutes to the seller's
+ * first message.
+ */
 export const ANSWER_TIMES = `
   SELECT count(*)::integer AS conversations,
     percentile_disc(0.5) WITHIN GROUP (ORDER BY coalesce(minutes, 'Infinity'::float8)) AS median
@@ -19,13 +22,16 @@ export interface AnswerTimesRow {
   median: number | null;
 }
 
-/** Whole minutes; null with too few conversations, or with half of them unanswered. */
+/** Returns whole minutes; null with too few conversations, or with half of them unanswered. */
 export const minutesOf = ({ conversations, median }: AnswerTimesRow): number | null =>
   conversations < ANSWER_TIME_MIN || median === null || !Number.isFinite(median)
     ? null
     : Math.round(median);
 
-/** Median minutes from a buyer's first message to the seller's first one; an unanswered one counts as longer than any other. */
+/**
+ * Returns the median minutes from a buyer's first message to the seller's first one; an unanswered one counts as longer
+ * than any other.
+ */
 export const medianAnswerMinutes = async (
   pool: pg.Pool,
   sellerId: number,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { AppointmentStatus } from '../rules.ts';
 
-/** The SQL of a message's appointment as JSON, or null; `chat_message` in scope under the name `m`. */
+/** Is the SQL of a message's appointment as JSON, or null; `chat_message` is in scope under the name `m`. */
 export const APPOINTMENT_JSON = `(SELECT jsonb_build_object('id', p.id, 'proposer_id', p.proposer_id,
     'at', p.at, 'place', p.place, 'status', p.status)
   FROM appointment p WHERE p.id = m.appointment_id)`;
@@ -14,7 +14,7 @@ export interface AppointmentRow {
   status: AppointmentStatus;
 }
 
-/** An appointment with its people. */
+/** Describes an appointment with its people. */
 export interface Meeting {
   conversation_id: number;
   buyer_id: number;

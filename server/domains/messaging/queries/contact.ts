@@ -3,23 +3,23 @@ import { sql } from 'drizzle-orm';
 import type { AdPurpose } from '#contract/ads/purposes.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** What happened between the two people of a conversation. */
+/** Describes what happened between the two people of a conversation. */
 export interface Contact {
   buyerId: number;
   sellerId: number;
   kind: AdPurpose;
   bothWrote: boolean;
-  /** The seller said that the ad was sold to this buyer. */
+  /** Tells that the seller marked the ad as sold to this buyer. */
   isSold: boolean;
-  /** Whether the seller may mark it as sold to the other. */
+  /** Tells whether the seller may mark the ad as sold to the other. */
   maySell: boolean;
-  /** The buyer has blocked the seller. */
+  /** Tells whether the buyer has blocked the seller. */
   isBlocked: boolean;
-  /** The seller's account is closed. */
+  /** Tells whether the seller's account is closed. */
   isGone: boolean;
 }
 
-/** Of a conversation of the person; null for an unknown or another person's one. */
+/** Returns what happened in a conversation of the person; null for an unknown or another person's one. */
 export const findContact = async (
   db: Queryable,
   conversationId: number,

@@ -15,7 +15,7 @@ export interface MessageRow {
   sent_at: string;
   read_at: string | null;
   appointment: AppointmentRow | null;
-  /** Whether it is the seller's, of an ad with the pledge 'Aucune avance demandée'. */
+  /** Tells whether the message is from the seller of an ad with the pledge 'Aucune avance demandée'. */
   is_pledged: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface PersonRow {
   photo_key: string | null;
 }
 
-/** A conversation as one participant sees it. */
+/** Describes a conversation as one participant sees it. */
 export interface ConversationRow {
   id: number;
   ad_id: number | null;
@@ -44,11 +44,14 @@ export interface ConversationRow {
   unread: number;
 }
 
-/** The SQL of whether the seller pledged to ask for nothing in advance; `chat_message` in scope under the name `m`. */
+/**
+ * Is the SQL of whether the seller pledged to ask for nothing in advance; `chat_message` is in scope under the name
+ * `m`.
+ */
 export const IS_PLEDGED = `EXISTS (SELECT FROM conversation pc JOIN ad pa ON pa.id = pc.ad_id
   WHERE pc.id = m.conversation_id AND pc.seller_id = m.sender_id AND pa.no_advance)`;
 
-/** The SQL of a message as JSON; `chat_message` in scope under the name `m`. */
+/** Is the SQL of a message as JSON; `chat_message` is in scope under the name `m`. */
 const MESSAGE_JSON = `jsonb_build_object('id', m.id, 'sender_id', m.sender_id, 'text', m.text,
   'sent_at', m.sent_at, 'read_at', m.read_at, 'appointment', ${APPOINTMENT_JSON}, 'is_pledged', ${IS_PLEDGED})`;
 
@@ -56,15 +59,18 @@ const COVER_JSON = `(SELECT jsonb_build_object('key', p.key, 'width', p.width, '
     'placeholder', p.placeholder, 'widths', p.widths, 'has_avif', p.has_avif)
   FROM picture p WHERE p.ad_id = a.id ORDER BY p.position, p.id LIMIT 1)`;
 
-/** The SQL of a person as JSON, under a pseudonym once the account is deleted; `app_user` in scope under the name `o`. */
+/**
+ * Is the SQL of a person as JSON, under a pseudonym once the account is deleted; `app_user` is in scope under the name
+ * `o`.
+ */
 export const PERSON_JSON = `CASE WHEN o.deleted_at IS NULL
   THEN jsonb_build_object('id', o.id, 'first_name', o.first_name, 'last_name', o.last_name, 'photo_key', o.photo_key)
   ELSE jsonb_build_object('id', o.id, 'first_name', '${DELETED_PERSON.firstName}', 'last_name', '${DELETED_PERSON.lastName}', 'photo_key', NULL) END`;
 
-/** The SQL of what the ad is for; once it is deleted, what it was for. */
+/** Is the SQL of what the ad is for; once it is deleted, what it was for. */
 const KIND = 'coalesce(a.kind, c.ad_purpose)';
 
-// $1: the viewer.
+// `$1` is the person who reads the conversations.
 const SELECT_CONVERSATIONS = `
   SELECT c.id, c.ad_id, coalesce(${shownTitleOf('a')}, c.ad_title) AS ad_title, ${KIND} AS ad_kind, a.price_label, ${COVER_JSON} AS cover,
          coalesce(a.status = 'published' AND s.suspended_at IS NULL, false) AS is_public,
@@ -80,7 +86,7 @@ const SELECT_CONVERSATIONS = `
   JOIN app_user o ON o.id = CASE WHEN c.buyer_id = $1 THEN c.seller_id ELSE c.buyer_id END
   WHERE (c.buyer_id = $1 OR c.seller_id = $1)`;
 
-/** A page of the person's conversations before a cursor (id of a last message), last active first. */
+/** Returns a page of the person's conversations before a cursor (id of a last message), last active first. */
 export const listConversations = async (
   pool: pg.Pool,
   userId: number,
@@ -96,7 +102,7 @@ export const listConversations = async (
   return { rows: shown, next };
 };
 
-/** A conversation of the person; null for an unknown or another person's one. */
+/** Returns a conversation of the person; null for an unknown or another person's one. */
 export const findConversation = async (
   pool: pg.Pool,
   userId: number,
@@ -109,7 +115,7 @@ export const findConversation = async (
   return rows[0] ?? null;
 };
 
-/** Messages of others that the person has not read. */
+/** Counts the messages of others that the person has not read. */
 export const countUnreadMessages = async (pool: pg.Pool, userId: number): Promise<number> => {
   const { rows } = await pool.query<{ unread: number }>(
     `SELECT count(*)::integer AS unread FROM conversation c

@@ -6,13 +6,13 @@ import { IS_PLEDGED, type MessageRow } from './conversations.ts';
 const COLUMNS = `m.id, m.sender_id, m.text, m.sent_at, m.read_at, ${APPOINTMENT_JSON} AS appointment,
   ${IS_PLEDGED} AS is_pledged`;
 
-/** Which part of a conversation: the newest messages, or those before or after one. */
+/** Selects the part of a conversation: the newest messages, or those before or after one. */
 export interface Window {
   before: number | undefined;
   after: number | undefined;
 }
 
-/** Messages, oldest first; null when the person is not a participant. */
+/** Returns messages, oldest first; null when the person is not a participant. */
 export const listMessages = async (
   pool: pg.Pool,
   { userId, conversationId }: { userId: number; conversationId: number },
@@ -35,12 +35,14 @@ export const listMessages = async (
   return { rows: inOrder, hasMore: rows.length > shown.length };
 };
 
-/** A message with its conversation. */
+/** Describes a message with its conversation. */
 export interface FeedRow extends MessageRow {
   conversation_id: number;
 }
 
-/** Messages of all the person's conversations after an id, oldest first, without gaps (see `lockPeople`). */
+/**
+ * Returns the messages of all the person's conversations after an id, oldest first, without gaps (see `lockPeople`).
+ */
 export const messagesAfter = async (
   pool: pg.Pool,
   userId: number,
@@ -59,7 +61,7 @@ export const messagesAfter = async (
   return rows;
 };
 
-/** Id of the last message in any of the person's conversations. */
+/** Returns the id of the last message in any of the person's conversations. */
 export const lastMessageOf = async (pool: pg.Pool, userId: number): Promise<number> => {
   const { rows } = await pool.query<{ last: number }>(
     `SELECT greatest((SELECT max(last_message_id) FROM conversation WHERE buyer_id = $1),
@@ -69,7 +71,7 @@ export const lastMessageOf = async (pool: pg.Pool, userId: number): Promise<numb
   return rows[0]?.last ?? 0;
 };
 
-/** One message with its conversation; null when unknown. */
+/** Returns one message with its conversation; null when unknown. */
 export const findMessage = async (pool: pg.Pool, id: number): Promise<FeedRow | null> => {
   const { rows } = await pool.query<FeedRow>(
     `SELECT ${COLUMNS}, m.conversation_id FROM chat_message m WHERE m.id = $1`,

@@ -5,7 +5,8 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { moderationRefusals } from '#contract/moderation/refusals.ts';
 
 /**
- * Before the latest version of an ad is approved: its recording was approved before, or the moderator listened to it.
+ * Checks, before the latest version of an ad is approved, that its recording was approved before or the moderator
+ * listened to it.
  * @param heard the recording that was listened to
  * @throws Refusal 409
  */

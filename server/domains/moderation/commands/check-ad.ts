@@ -5,7 +5,7 @@ import { checksOf, weightOf } from '../rules/checks/all.ts';
 import { readImeis } from './read-imeis.ts';
 import { takeFingerprints } from './take-fingerprints.ts';
 
-/** The ad, held to the end of the statement: nothing is written about one that is deleted at this moment. */
+/** Locks the ad to the end of the statement, so that nothing is written about one that is deleted meanwhile. */
 const HELD = 'held AS MATERIALIZED (SELECT id FROM ad WHERE id = $1 FOR KEY SHARE)';
 
 const keepText = async ({ database: { pool } }: Platform, adId: number): Promise<void> => {

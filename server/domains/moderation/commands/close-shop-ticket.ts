@@ -13,7 +13,7 @@ export interface ShopClosing {
   reportId: number;
   outcome: ReportOutcome;
   comment: string;
-  /** Also takes the shop off the site, for this reason, which its holder reads. */
+  /** Takes the shop off the site too, for this reason, which its holder reads. */
   withdraw: string | undefined;
 }
 

@@ -16,13 +16,13 @@ export interface Closing {
   reportId: number;
   outcome: ReportOutcome;
   comment: string;
-  /** Also takes the ad down, for this reason of the catalogue. */
+  /** Takes the ad down too, for this reason of the catalogue. */
   withdraw: string | undefined;
-  /** Whether a report of money asked in advance, among them, is founded. */
+  /** Tells whether the reports include a founded one of money asked in advance. */
   advance: boolean;
 }
 
-/** Whether one of these reports says that the seller asked for money in advance. */
+/** Tells whether one of these reports says that the seller asked for money in advance. */
 const asksAdvance = async (tx: Tx, open: readonly { reason: string }[]): Promise<boolean> => {
   const codes = open.map(({ reason }) => reason);
   const weighs = and(inArray(reportReason.code, codes), eq(reportReason.way, 'seller_weight'));

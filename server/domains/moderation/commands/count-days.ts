@@ -2,9 +2,9 @@ import { DAY, MINUTE } from '#contract/common/time.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countDay } from '../queries/count-day.ts';
 
-/** The days that figures may show, and one more. */
+/** Is how many days are kept: those that figures may show, and one more. */
 const KEPT_DAYS = 366;
-/** How long after its end a day is stored: longer than any transaction that still adds to it. */
+/** Is how long after its end a day is stored: longer than any transaction that still adds to it. */
 const SETTLED_MS = 15 * MINUTE;
 
 // Days that have ended, without a row or with one of an earlier day.

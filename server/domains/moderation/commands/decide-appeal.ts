@@ -18,9 +18,9 @@ interface AppealDecision {
   moderatorId: number;
   appealId: number;
   outcome: ReportOutcome;
-  /** For the seller. */
+  /** Is what the seller reads with the outcome. */
   answer: string;
-  /** The recording of the ad that was listened to. */
+  /** Names the recording of the ad that the moderator listened to. */
   heard: string | undefined;
 }
 
@@ -42,7 +42,8 @@ const lockOpen = async (tx: Tx, { appealId, moderatorId }: AppealDecision): Prom
 };
 
 /**
- * Publishes the ad that was wrongly rejected or taken down; false when it was not public before and is as it was.
+ * Publishes the ad that was wrongly rejected or taken down. Returns false when it was not public before and stays as it
+ * was.
  * @throws Refusal 409
  */
 const annul = async (
@@ -62,7 +63,8 @@ const annul = async (
 };
 
 /**
- * Decides an appeal, of which the seller is notified. Upheld, its ad is published: false when it is as before instead.
+ * Decides an appeal and notifies the seller. If it is upheld, its ad is published; returns false when the ad goes back
+ * to its former state instead.
  * @throws Refusal 403, 404, 409
  */
 export const decideAppeal = (platform: Platform, decision: AppealDecision): Promise<boolean> =>

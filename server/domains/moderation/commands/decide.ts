@@ -26,12 +26,12 @@ import { moderationRefusals } from '#contract/moderation/refusals.ts';
 export interface DecisionRequest {
   moderatorId: number;
   adId: number;
-  /** The version the moderator read, when known. */
+  /** Is the version that the moderator read, when known. */
   version: number | undefined;
 }
 
 export interface Grounds {
-  /** A code of the catalogue. */
+  /** Is a code of the catalogue of reasons. */
   reason: string;
   comment: string;
 }
@@ -71,7 +71,7 @@ const endHold = async (tx: Tx, adId: number): Promise<void> => {
   await tx.delete(reviewHold).where(eq(reviewHold.adId, adId));
 };
 
-/** Removes the review lock once decided, and the entry of due reviews. */
+/** Removes the review lock of a decided ad, and its entry of due reviews. */
 const endReview = async (tx: Tx, adId: number): Promise<void> => {
   await endHold(tx, adId);
   await tx.delete(reviewDue).where(eq(reviewDue.adId, adId));
@@ -80,13 +80,13 @@ const endReview = async (tx: Tx, adId: number): Promise<void> => {
 const waitedSeconds = ({ clock }: Platform, { submittedAt }: LockedAd): number =>
   Math.max(0, Math.round((clock.now().getTime() - submittedAt.getTime()) / 1000));
 
-/** Names in the journal who published the ad for its seller. */
+/** Returns, for the journal, who published the ad for its seller. */
 const agentOf = ({ agentId }: LockedAd): { agent?: number } =>
   agentId === null ? {} : { agent: agentId };
 
 /**
- * Approves a pending ad or edit, publishes it and notifies its owner; or approves an ad published without review. @throws
- * Refusal 403, 404, 409
+ * Approves a pending ad or edit, publishes it and notifies its owner; or approves an ad published without review.
+ * @throws Refusal 403, 404, 409
  */
 export const approve = (
   platform: Platform,
@@ -108,8 +108,8 @@ export const approve = (
       actorId: request.moderatorId,
       act: 'ad.approved',
       subjectId: locked.id,
-      // One that was doubted has been decided on: this version has its entry. Of an ad published without review the version
-      // is that of then: the last one may be of an edit, with a decision of its own.
+      // A doubted ad was decided on before, so its version has an entry already. For an ad published without review the
+      // version is the published one: the last may be an edit, which gets a decision of its own.
       ...(!due?.isDoubted && { version: due?.version ?? locked.version }),
       // The seller of an ad that is already online has not waited.
       detail: { waited: due ? 0 : waitedSeconds(platform, locked), ...agentOf(locked) },
@@ -163,6 +163,6 @@ export const takeDown = async (
   });
 };
 
-/** The same in a transaction of its own. */
+/** Takes an ad down in a transaction of its own. */
 export const withdraw = (platform: Platform, request: DecisionRequest & Grounds): Promise<void> =>
   platform.database.orm.transaction((tx) => takeDown(platform, tx, request));

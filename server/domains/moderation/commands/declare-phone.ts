@@ -13,12 +13,12 @@ import { imeiHash } from './read-imeis.ts';
 import { STOLEN_PHONES_MAX } from '#contract/moderation/limits.ts';
 import { stolenPhoneRefusals } from '#contract/moderation/refusals.ts';
 
-/** Each has the ads that name the phone checked again. */
+/** Limits the declarations, since each has the ads that name the phone checked again. */
 const DECLARATIONS: Limit = { name: 'stolen-phones', points: 10, seconds: DAY_SECONDS };
 const LAST_DIGITS = 4;
 
 /**
- * Declares a phone stolen. The answer is the same whether or not an ad names it. @throws Refusal 409 for a second
+ * Declares a phone stolen. The response is the same whether or not an ad names it. @throws Refusal 409 for a second
  * declaration of the same person, 422, 429
  */
 export const declarePhone = async (

@@ -6,8 +6,8 @@ import { adsNaming } from '../queries/declarations.ts';
 import { checkAd } from './check-ad.ts';
 
 /**
- * Has moderators look at an ad that is public, or comes back without a review: it enters their queue, and stays as it is.
- * Others are reviewed anyway. Its seller sees no difference.
+ * Has moderators look at an ad that is public, or comes back without a review: it enters their queue and stays as it
+ * is. Other ads are reviewed anyway. Its seller sees no difference.
  */
 export const doubtAd = async ({ clock }: Platform, tx: Tx, adId: number): Promise<void> => {
   // Waits for a decision that is being taken.
@@ -30,7 +30,10 @@ const doubtAll = async (platform: Platform, ids: readonly number[]): Promise<voi
 export const doubtNaming = async (platform: Platform, phoneId: number): Promise<void> =>
   doubtAll(platform, await adsNaming(platform.database.pool, { phone: phoneId }));
 
-/** The same of an ad that was approved before its IMEIs were read; one that waits is reviewed anyway. */
+/**
+ * Has moderators look at an ad that names a phone declared stolen and was approved before its IMEIs were read; one that
+ * waits is reviewed anyway.
+ */
 export const doubtApproved = async (platform: Platform, adId: number): Promise<void> => {
   const { pool, orm } = platform.database;
   if ((await adsNaming(pool, { ads: [adId] })).length === 0) return;

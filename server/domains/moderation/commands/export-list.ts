@@ -6,7 +6,7 @@ import { readExport } from '../queries/export-rows.ts';
 interface ExportRequest {
   actorId: number;
   list: Export;
-  /** For the journal. */
+  /** Is the reason that the journal records. */
   reason: string;
 }
 

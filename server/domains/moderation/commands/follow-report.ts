@@ -17,7 +17,7 @@ const askIfOutdated = async (platform: Platform, adId: number): Promise<void> =>
   if (isAskedFor(rows)) await askSeller(platform, adId);
 };
 
-/** Findings of the seller's waiting ads name the report. */
+/** Checks the seller's waiting ads again, so that their findings name the report. */
 const checkWaiting = async (platform: Platform, adId: number): Promise<void> => {
   const { rows } = await platform.database.pool.query<{ id: number }>(
     `SELECT id FROM ad WHERE owner_id = (SELECT owner_id FROM ad WHERE id = $1) AND
@@ -32,7 +32,7 @@ const WAYS: Readonly<Partial<Record<ReportWay, typeof checkWaiting>>> = {
   seller_weight: checkWaiting,
 };
 
-/** After a decision on a report: the findings that it caused are made anew. Idempotent. */
+/** Makes the findings that a report caused anew after the decision on it. Idempotent. */
 export const followClosing = async (platform: Platform, reportId: number): Promise<void> => {
   const { rows } = await platform.database.pool.query<{ adId: number }>(
     `SELECT r.ad_id AS "adId" FROM report r JOIN report_reason why ON why.code = r.reason
@@ -42,7 +42,7 @@ export const followClosing = async (platform: Platform, reportId: number): Promi
   for (const { adId } of rows) await checkWaiting(platform, adId);
 };
 
-/** What a report does beside waiting for a moderator, by its reason. Idempotent. */
+/** Does what a report causes beside waiting for a moderator, by its reason. Idempotent. */
 export const followReport = async (platform: Platform, reportId: number): Promise<void> => {
   const { rows } = await platform.database.pool.query<{ adId: number; way: ReportWay | null }>(
     `SELECT r.ad_id AS "adId", why.way FROM report r JOIN report_reason why ON why.code = r.reason WHERE r.id = $1`,

@@ -16,7 +16,7 @@ import { moderationRefusals } from '#contract/moderation/refusals.ts';
 /** Is the time in ms that a moderator's review lock lasts without renewal. */
 const HOLD_MS = 5 * MINUTE;
 
-/** Locks an ad for review or renews the lock; false when another moderator has it. */
+/** Locks an ad for review or renews the lock; returns false when another moderator has it. */
 const take = async (
   { clock }: Platform,
   tx: Tx,
@@ -25,7 +25,7 @@ const take = async (
 ): Promise<boolean> => {
   const now = clock.now();
   const heldUntil = new Date(now.getTime() + HOLD_MS);
-  // Another moderator reads it anew. A moderator who renews a lapsed lock may not have read it.
+  // The lock of another moderator begins anew. A moderator who renews a lapsed lock may not have read the ad.
   const heldSince = sql`CASE WHEN ${reviewHold.moderatorId} = ${moderatorId} THEN ${reviewHold.heldSince}
     ELSE excluded.held_since END`;
   const taken = await tx
@@ -61,10 +61,16 @@ const choose = async (
   return rows[0]?.id ?? null;
 };
 
-/** Each lost attempt means that another moderator took or decided an ad, so attempts are bounded by active moderators. */
+/**
+ * Limits the attempts: each lost one means that another moderator took or decided an ad, so active moderators bound
+ * their number.
+ */
 const MOST_TRIES = 20;
 
-/** The next ad to review, or the one already held; null when none is pending. `pass`: ids to skip. */
+/**
+ * Locks and returns the next ad to review, or the one already held; null when none is pending. `pass` lists ids to
+ * skip.
+ */
 export const holdNext = async (
   platform: Platform,
   moderatorId: number,
@@ -74,7 +80,7 @@ export const holdNext = async (
     const taken = await platform.database.orm.transaction(async (tx) => {
       const id = await choose(platform, tx, moderatorId, pass);
       if (id === null) return { id };
-      // Decided between the query and the lock.
+      // The ad may have been decided on between the query and the lock.
       const locked = await lockAd(tx, id);
       if (!locked || !(await findReview(tx, locked))) return null;
       return (await take(platform, tx, id, moderatorId)) ? { id } : null;
@@ -104,7 +110,10 @@ const chooseTrusted = async (
   return rows.map(({ id }) => id);
 };
 
-/** Locks the oldest pending ads of trusted sellers that have no finding and nothing to listen to. `pass`: ids to skip. */
+/**
+ * Locks the oldest pending ads of trusted sellers that have no finding and nothing to listen to. `pass` lists ids to
+ * skip.
+ */
 export const holdBatch = (
   platform: Platform,
   moderatorId: number,
@@ -131,7 +140,7 @@ export const holdAd = (platform: Platform, moderatorId: number, adId: number): P
     if (!(await take(platform, tx, adId, moderatorId))) throw new Refusal(moderationRefusals.held);
   });
 
-/** Releases an ad; no effect on locks of others. */
+/** Releases an ad; leaves locks of others. */
 export const releaseAd = async (
   { database }: Platform,
   moderatorId: number,

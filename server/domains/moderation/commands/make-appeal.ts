@@ -12,7 +12,7 @@ import { appealRefusals } from '#contract/moderation/refusals.ts';
 import type { AppealJudge } from '#contract/moderation/outcomes.ts';
 
 const APPEALS: Limit = { name: 'appeals', points: 5, seconds: DAY_SECONDS, shared: true };
-/** Days that the photos of an appeal are kept. */
+/** Is how many days the photos of an appeal are kept. */
 const PHOTOS_STAY_DAYS = 90;
 
 interface AppealRequest {

@@ -14,8 +14,8 @@ const ownerOf = async (tx: Tx, adId: number): Promise<number | undefined> => {
 };
 
 /**
- * Publishes a new ad of a trusted seller in which the pre-checks found nothing; moderators review it afterwards. Any other
- * ad waits. Safe to run twice.
+ * Publishes a new ad of a trusted seller in which the pre-checks found nothing; moderators review it afterwards. Any
+ * other ad waits. Safe to run twice.
  */
 export const publishAtOnce = (platform: Platform, adId: number): Promise<void> =>
   platform.database.orm
@@ -30,7 +30,7 @@ export const publishAtOnce = (platform: Platform, adId: number): Promise<void> =
       const { id, version, submittedAt } = locked;
       await approveAd(platform, tx, locked);
       const due = { version, submittedAt };
-      // An earlier version that was withdrawn and changed before its review.
+      // Replaces the entry of an earlier version that was withdrawn and changed before its review.
       await tx
         .insert(reviewDue)
         .values({ adId: id, ...due })

@@ -4,7 +4,7 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import { fold } from '#server/platform/text/fold.ts';
 import { findImeis } from '#server/platform/text/imeis.ts';
 
-/** The stored hash of an IMEI (fifteen digits). */
+/** Returns the stored hash of an IMEI (fifteen digits). */
 export const imeiHash = ({ keyedHash }: Pick<Secrets, 'keyedHash'>, imei: string): string =>
   keyedHash(`imei:${imei}`);
 
@@ -24,10 +24,12 @@ const imeisOf = ({ title, description, price_label: label, attributes }: Texts):
     findImeis(fold(text)),
   );
 
-/** IMEIs that are neither named any more nor declared, and are kept of an ad: changes cannot fill the table. */
+/**
+ * Limits the IMEIs kept of an ad that are neither named any more nor declared, so that changes cannot fill the table.
+ */
 export const FORMER_IMEIS = 500;
 
-// The ad is held: one that is deleted at this moment has none.
+// Locks the ad, so that one that is deleted meanwhile gets no IMEI.
 const STORE_IMEIS = `
   WITH dropped AS (
     DELETE FROM ad_imei WHERE ad_id = $1 AND imei_hash IN (

@@ -14,7 +14,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { numberRemovalRefusals } from '#contract/moderation/refusals.ts';
 
 interface Asked {
-  /** As typed. */
+  /** Is the phone number as typed. */
   telephone: string;
   address: string;
 }
@@ -25,7 +25,10 @@ const readNumber = (typed: string): string => {
   return telephone;
 };
 
-/** Sends a code to a number that ads or shops show, a dormant account has or an agent publishes for; for any other number the answer is the same. @throws Refusal 422, 429 */
+/**
+ * Sends a code to a number that ads or shops show, a dormant account has or an agent publishes for; for any other
+ * number the response is the same. @throws Refusal 422, 429
+ */
 export const askRemovalCode = async (
   platform: Platform,
   { telephone: typed, address }: Asked,
@@ -43,7 +46,8 @@ export const askRemovalCode = async (
 };
 
 /**
- * Hides the ads that show the number of this code, ends the mandates of its account, takes it off the pages of shops, and frees it from an account not used for two years.
+ * Hides the ads that show the number of this code, ends the mandates of its account, takes it off the pages of shops,
+ * and frees it from an account not used for two years.
  * @throws Refusal 422, 429
  */
 export const removeNumber = async (

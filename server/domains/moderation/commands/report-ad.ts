@@ -11,15 +11,15 @@ import { findReportReason } from '../queries/report-reasons.ts';
 import { report, reportComment } from '../tables.ts';
 import { reportRefusals } from '#contract/moderation/refusals.ts';
 
-/** Of ads and shops. */
+/** Limits the reports of ads and shops by one person. */
 export const REPORTS: Limit = { name: 'reports', points: 20, seconds: DAY_SECONDS };
-/** Days that reported photos are kept, so that moderators see them even when the ad is deleted. */
+/** Is how many days reported photos are kept, so that moderators see them even when the ad is deleted. */
 const PHOTOS_STAY_DAYS = 90;
 
 export interface ReportRequest {
   reporterId: number;
   adId: number;
-  /** Key or text of a reason. */
+  /** Is the key or the text of a reason. */
   reason: string;
   comment: string;
 }

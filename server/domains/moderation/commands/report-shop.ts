@@ -10,7 +10,7 @@ import { reportRefusals, shopReportRefusals } from '#contract/moderation/refusal
 export interface ShopReportRequest {
   reporterId: number;
   slug: string;
-  /** Key or text of a reason. */
+  /** Is the key or the text of a reason. */
   reason: string;
   comment: string;
 }

@@ -5,7 +5,9 @@ import { reviewDue } from '../tables.ts';
 
 type DueReview = Pick<typeof reviewDue.$inferSelect, 'version' | 'isDoubted'>;
 
-/** Why an ad that is public still has to be reviewed: it was published at once, or doubted since; null when it has not. */
+/**
+ * Returns why a public ad still has to be reviewed: it was published at once, or doubted since; null when it has not.
+ */
 const findDueReview = async (tx: Tx, { id, standing }: LockedAd): Promise<DueReview | null> => {
   if (standing !== 'published') return null;
   const [due] = await tx
@@ -16,8 +18,8 @@ const findDueReview = async (tx: Tx, { id, standing }: LockedAd): Promise<DueRev
 };
 
 /**
- * What a moderator has to decide on: the ad or its pending edit (`due` is null), or its public version (`due`), also
- * while an edit waits for the proof of a number. Null when nothing is to be decided.
+ * Returns what a moderator has to decide on: the ad or its pending edit (`due` is null), or its public version (`due`),
+ * also while an edit waits for the proof of a number. Returns null when nothing is to be decided.
  */
 export const findReview = async (
   tx: Tx,
@@ -28,6 +30,6 @@ export const findReview = async (
   return due && { due };
 };
 
-/** Whether there is anything to decide on, or will be once its numbers are proven. */
+/** Tells whether there is anything to decide on, or will be once the ad's numbers are proven. */
 export const isToReview = async (tx: Tx, locked: LockedAd): Promise<boolean> =>
   isWaiting(locked) || (await findReview(tx, locked)) !== null;

@@ -4,16 +4,16 @@ import { fileName } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { PICTURES_OF_AD } from '../queries/checked-ad.ts';
 
-/** Pictures of the same file. */
+/** Describes the pictures of one file that has no fingerprint. */
 interface Unhashed {
   ids: number[];
   key: string;
   widths: number[];
 }
 
-/** Pictures read at a time from those that lack a fingerprint. */
+/** Is how many pictures without a fingerprint are read at a time. */
 const BATCH = 100;
-/** Then the job ends, and its next run goes on. */
+/** Is how long the job runs; its next run goes on. */
 const MAX_MS = 240_000;
 
 const takeOne = async (
@@ -29,7 +29,7 @@ const takeOne = async (
         return null;
       })
     : null;
-  // Held: one that is deleted at this moment has no fingerprint.
+  // Locks the pictures, so that one that is deleted meanwhile gets no fingerprint.
   await pool.query(
     `INSERT INTO picture_hash (picture_id, hashes, weak, keys)
      SELECT id, $2::bit(128)[], $3, $4::integer[] FROM picture WHERE id = ANY($1::integer[]) ORDER BY id FOR KEY SHARE
@@ -56,7 +56,7 @@ export const takeFingerprints = async (platform: Platform, adId: number): Promis
   for (const picture of rows) await takeOne(platform, picture);
 };
 
-/** Computes missing fingerprints of all ads' photos, as those of the demo. Safe to run twice, and to interrupt. */
+/** Computes missing fingerprints of all ads' photos, such as those of the demo. Safe to run twice, and to interrupt. */
 export const takeMissingFingerprints = async (platform: Platform): Promise<void> => {
   const end = performance.now() + MAX_MS;
   while (performance.now() < end) {

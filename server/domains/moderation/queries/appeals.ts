@@ -27,7 +27,7 @@ export interface AppealRow {
   pictures: Files[];
   owner_id: number;
   owner_name: string;
-  /** Those of the staff whose ad it is. */
+  /** Lists the staff to whom the ad belongs. */
   own_staff: number[];
   text: string;
   created_at: Date;
@@ -43,17 +43,17 @@ export interface AppealRow {
   answer: string;
 }
 
-/** SQL of how many others of a role could decide the appeal `a` of the decision `d`. */
+/** Returns the SQL of how many others of a role could decide the appeal `a` of the decision `d`. */
 const others = (role: 'moderator' | 'admin'): string =>
   `(SELECT count(*)::integer FROM app_user staff WHERE staff.role = '${role}' AND staff.suspended_at IS NULL
     AND staff.id NOT IN (d.actor_id, a.owner_id)
     AND NOT EXISTS (SELECT FROM ad o WHERE o.id = d.subject_id AND ${isAdOf('o', 'staff.id')}))`;
 
-/** SQL of those of the staff whose ad that of the appeal `a` is. */
+/** Is the SQL of the staff to whom the ad of the appeal `a` belongs. */
 const OWN_STAFF = `ARRAY(SELECT staff.id FROM app_user staff JOIN ad o ON o.id = a.ad_id
   WHERE staff.role IN ('moderator', 'admin') AND ${isAdOf('o', 'staff.id')})`;
 
-/** SQL of the last rejection or removal of an ad. */
+/** Returns the SQL of the last rejection or removal of an ad. */
 const lastDecision = (adId: string): string =>
   `(SELECT max(j.id) FROM journal j WHERE j.subject = 'ad' AND j.subject_id = ${adId}
     AND j.act IN ('ad.rejected', 'ad.withdrawn'))`;
@@ -66,7 +66,7 @@ const IN_FORCE = `ad.version = a.ad_version AND a.decision_id = ${lastDecision('
 const FROM = `FROM appeal a JOIN journal d ON d.id = a.decision_id JOIN ${LATEST_AD} ad ON ad.id = a.ad_id
   JOIN app_user u ON u.id = a.owner_id`;
 
-/** SQL of the open appeals. */
+/** Is the SQL of the open appeals. */
 const OPEN = `${FROM} WHERE a.decided_at IS NULL AND ${IN_FORCE}`;
 
 const SELECT = `
@@ -81,7 +81,7 @@ const SELECT = `
     (SELECT coalesce(jsonb_agg(jsonb_build_object('key', p.key, 'widths', p.widths) ORDER BY p.position), '[]')
      FROM picture p WHERE p.ad_id = a.ad_id) AS ad_pictures`;
 
-/** Open appeals, oldest first; or decided ones, newest first. One more than the page when more follow. */
+/** Returns open appeals, oldest first, or decided ones, newest first; one more than the page when more follow. */
 export const listAppeals = async (
   pool: pg.Pool,
   { isOpen, page }: { isOpen: boolean; page: number },
@@ -96,22 +96,22 @@ export const listAppeals = async (
   return { rows, counted: await countCapped(pool, `(SELECT a.id ${part}) t`) };
 };
 
-/** SQL of the number of open appeals. */
+/** Is the SQL of the number of open appeals. */
 export const COUNT_APPEALS = `SELECT count(*) ${OPEN}`;
 
-/** The open appeal that a moderator asked for; null when it is unknown, decided or outdated. */
+/** Returns an open appeal; null when it is unknown, decided or outdated. */
 export const findOpenAppeal = async (db: Queryable, id: number): Promise<AppealRow | null> => {
   const { rows } = await db.execute(sql`${sql.raw(`${SELECT} ${OPEN}`)} AND a.id = ${id}`);
   return (rows[0] as unknown as AppealRow | undefined) ?? null;
 };
 
-/** Those whose appeal, or whose ad, it is. */
+/** Returns the people whose appeal, or whose ad, it is. */
 export const partiesOf = ({ owner_id: ownerId, own_staff: staff }: AppealRow): number[] => [
   ownerId,
   ...staff,
 ];
 
-/** How many others could decide an appeal of this decision. */
+/** Counts the others who could decide an appeal of this decision. */
 export const countOthers = async (
   db: Queryable,
   decisionId: number,
@@ -123,7 +123,7 @@ export const countOthers = async (
   return rows[0] ?? { moderators: 0, administrators: 0 };
 };
 
-/** The last rejection or removal of an ad. */
+/** Returns the journal entry of the last rejection or removal of an ad. */
 export const findDecision = async (db: Queryable, adId: number): Promise<number | null> => {
   const { rows } = await db.execute<{ id: number | null }>(
     sql`SELECT ${sql.raw(lastDecision(String(adId)))} AS id`,
@@ -131,7 +131,7 @@ export const findDecision = async (db: Queryable, adId: number): Promise<number 
   return rows[0]?.id ?? null;
 };
 
-/** Status of the appeals of those of these ads that are rejected or taken down. */
+/** Returns the status of the appeals of those of these ads that are rejected or taken down. */
 export const appealStates = async (
   pool: pg.Pool,
   ids: readonly number[],
@@ -148,7 +148,7 @@ export const appealStates = async (
   return new Map(rows.map(({ id, state }) => [id, state]));
 };
 
-/** The outcome of an appeal for its author; null while it is open. */
+/** Returns the outcome of an appeal for its author; null while it is open. */
 export const findAppealOutcome = async (
   pool: pg.Pool,
   id: number,
@@ -172,6 +172,9 @@ export const findAppealOutcome = async (
   return rows[0] ?? null;
 };
 
-/** SQL: whether the appeal `a` is undecided while its decision is no longer in force: its ad was changed or deleted. */
+/**
+ * Is the SQL of whether the appeal `a` is undecided while its decision is no longer in force: its ad was changed or
+ * deleted.
+ */
 export const IS_LAPSED = `a.decided_at IS NULL
   AND NOT EXISTS (SELECT FROM ${LATEST_AD} ad WHERE ad.id = a.ad_id AND ${IN_FORCE})`;

@@ -12,9 +12,9 @@ import { CHECKED_AD } from './checked-ad.ts';
 import { DECLARED } from './declarations.ts';
 import { samePictures } from './same-pictures.ts';
 
-/** Trigram similarity (0 to 1) above which two texts count as the same. */
+/** Is the trigram similarity (0 to 1) above which two texts count as the same. */
 const SAME_TEXT = 0.75;
-/** Shorter texts match by chance. */
+/** Is the minimum length of a text to compare: shorter ones match by chance. */
 const SHORTEST_TEXT = 60;
 const MOST_LIKE = 6;
 
@@ -32,7 +32,7 @@ interface CheckedAd {
   member_since: Date;
   approved: number;
   upheld: number;
-  /** Who reported the seller for money asked in advance. */
+  /** Holds the track records of the people who reported the seller for money asked in advance. */
   advance: TrackRecord[];
   owner_id: number;
   disowned: boolean;
@@ -43,7 +43,7 @@ interface CheckedAd {
 
 const sameTexts = (pool: pg.Pool, adId: number): Promise<Likeness[]> =>
   withTransaction(pool, async (client) => {
-    // Threshold of the trigram index.
+    // Sets the threshold of the trigram index.
     await client.query("SELECT set_config('pg_trgm.similarity_threshold', $1, true)", [
       String(SAME_TEXT),
     ]);
@@ -57,10 +57,10 @@ const sameTexts = (pool: pg.Pool, adId: number): Promise<Likeness[]> =>
     return rows;
   });
 
-/** Only the newest prices: they are the usual ones now, and reading all would cost more with every ad. */
+/** Limits the prices to the newest: they are the usual ones now, and reading all would cost more with every ad. */
 const PRICES = 1000;
 
-// Dearness is the price, or -1 without one; its index has both.
+// The column `dearness` is the price, or -1 without one; its index has both.
 const SELECT_PRICES = `
   SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY price) AS median, count(*) AS ads
   FROM (SELECT dearness AS price FROM ad_search WHERE sub_category_id = $1 AND dearness > 0 AND ad_id <> $2 AND purpose NOT IN ${SEEKING_PURPOSES}
@@ -116,7 +116,7 @@ const SELECT_CHECKED = `
   GROUP BY a.title, a.description, a.price_label, a.price, a.kind, a.category_id, a.sub_category_id, a.version,
            a.owner_id, a.whatsapp, a.telephone, a.sms, u.id`;
 
-/** Input of the pre-checks; null when the ad is deleted. */
+/** Returns the input of the pre-checks; null when the ad is deleted. */
 export const readFacts = async (
   { pool, orm }: Database,
   adId: number,
@@ -133,7 +133,7 @@ export const readFacts = async (
     unprovenNumbers: await findUnproven(orm, row.owner_id, [row.whatsapp, row.telephone, row.sms]),
     samePictures: await samePictures(pool, adId),
     sameTexts: await sameTexts(pool, adId),
-    // A budget is no price.
+    // Compares prices only: a budget is none.
     prices:
       PURPOSES[row.kind].price === 'price' ? await pricesOf(pool, row.sub_category_id, adId) : null,
     wordPlaces: await wordPlaces(pool, row.title),

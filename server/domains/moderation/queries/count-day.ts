@@ -20,7 +20,7 @@ const COUNT = `
               FROM journal WHERE act IN ('ad.approved', 'ad.rejected') AND ${ofDay('at')}
               GROUP BY act, reason, detail -> 'waited'`)} AS decided`;
 
-/** What happened on a day (`YYYY-MM-DD`, UTC), counted now. */
+/** Counts what happened on a day (`YYYY-MM-DD`, UTC) as of now. */
 export const countDay = async (pool: pg.Pool, day: string): Promise<DayFigures> => {
   const { rows } = await pool.query<CountedDay>({ name: 'count_day', text: COUNT, values: [day] });
   return dayFigures(expectOne(rows));

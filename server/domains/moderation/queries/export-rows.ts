@@ -3,7 +3,7 @@ import { EXPORT_LINES, type Export } from '#contract/moderation/admin/exports.ts
 import type { Tx } from '#server/platform/database/database.ts';
 
 interface Exported {
-  /** SQL by the French name of each column. */
+  /** Maps the French name of each column to its SQL. */
   columns: Readonly<Record<string, string>>;
   from: string;
 }
@@ -51,7 +51,7 @@ const LISTS: Readonly<Record<Export, Exported>> = {
   },
 };
 
-/** The newest lines of a list, with the names of its columns. */
+/** Returns the newest lines of a list, with the names of its columns. */
 export const readExport = async (
   tx: Tx,
   list: Export,

@@ -13,12 +13,12 @@ import { readUnstoredDay } from './unstored-day.ts';
 import { WAITING } from './waiting.ts';
 
 interface ShownDay {
-  /** `YYYY-MM-DD`. */
+  /** Is the day as `YYYY-MM-DD`. */
   day: string;
   figures: DayFigures;
 }
 
-/** The last days, today included. */
+/** Returns the figures of the last days, today included. */
 const readDays = async (pool: pg.Pool, count: number, now: Date): Promise<ShownDay[]> => {
   const days = Array.from({ length: count }, (_, i) =>
     new Date(now.getTime() - (count - 1 - i) * DAY).toISOString().slice(0, 10),
@@ -52,7 +52,7 @@ const presentDecisions = async (
 
 type PlaceLine = Figures['by_city'][number];
 
-/** Those that exist, by number of ads. */
+/** Returns the figures of the categories or cities that exist, by number of ads. */
 const presentPlaces = async (
   pool: pg.Pool,
   table: 'category' | 'city',
@@ -75,7 +75,7 @@ const presentPlaces = async (
 
 const withoutSignUps = ({ sign_ups: _never, ...line }: PlaceLine) => line;
 
-/** Figures for administrators. */
+/** Returns the figures for administrators. */
 export const readFigures = async (
   pool: pg.Pool,
   days: number,
@@ -104,7 +104,7 @@ export const readFigures = async (
 
 const PUBLIC_DAYS = 30;
 
-/** Public figures. */
+/** Returns the public figures. */
 export const readPublicFigures = async (
   pool: pg.Pool,
   now: Date,

@@ -10,7 +10,7 @@ export interface JournalFilter {
   actor?: number | undefined;
   subject?: Subject | undefined;
   subject_id?: number | undefined;
-  /** Days (`YYYY-MM-DD`, UTC), both included. */
+  /** Is the first day (`YYYY-MM-DD`, UTC), included like the last one. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -22,7 +22,7 @@ interface JournalRow extends Omit<JournalEntry, 'at' | 'subject'> {
   label: string | null;
 }
 
-/** SQL of each part of a filter; only those asked for are in the statement, so that their index is used. */
+/** Maps each part of a filter to its SQL; only the parts in use are in the statement, so that their index is used. */
 const CONDITIONS: { readonly [K in keyof JournalFilter]-?: (placeholder: string) => string } = {
   act: (value) => `j.act = ${value}`,
   actor: (value) => `j.actor_id = ${value}`,
@@ -72,7 +72,7 @@ const present = ({ at, subject, subject_id: id, label, ...row }: JournalRow): Jo
   subject: { kind: subject, id, label },
 });
 
-/** Journal entries, newest first: those of the page, and one more when more follow. */
+/** Returns the journal entries of a page, newest first, and one more when more follow. */
 export const listJournal = async (
   pool: pg.Pool,
   filter: JournalFilter,

@@ -3,11 +3,11 @@ import { NUMBER_CHECK_DAYS, type NumberCheck } from '#contract/moderation/routes
 import { DAY } from '#contract/common/time.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 
-/** Weight of a reason from which a founded report concerns the seller, not only the ad. */
+/** Is the weight of a reason from which a founded report concerns the seller, not only the ad. */
 const SERIOUS = 2;
 
-// Only numbers that their account proved: an ad may contain any number. That money was asked in advance is
-// founded apart, among several reports that are closed together.
+// Counts only numbers that their account proved, since an ad may contain any number. Among reports that are closed
+// together, one of money asked in advance is marked as founded apart.
 const SELECT = `
   SELECT count(DISTINCT r.ad_id)::integer AS ads, max(r.closed_at) AS last,
          count(DISTINCT r.ad_id) FILTER (WHERE EXISTS (
@@ -20,7 +20,7 @@ const SELECT = `
       UNION SELECT user_id FROM contact_number WHERE telephone = $1))
     AND $1 IN (r.snapshot ->> 'whatsapp', r.snapshot ->> 'telephone', r.snapshot ->> 'sms')`;
 
-/** What moderators founded about the ads that showed this number (E.164). */
+/** Counts what moderators founded about the ads that showed this number (E.164). */
 export const checkNumber = async (
   pool: pg.Pool,
   telephone: string,

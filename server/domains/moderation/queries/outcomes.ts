@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rejectionText } from '../rules/rejection-text.ts';
 
-/** The outcome of a closed report for its author; null while it is open, or deleted. */
+/** Returns the outcome of a closed report for its author; null while it is open, or deleted. */
 export const findClosedReport = async (
   pool: pg.Pool,
   id: number,
@@ -30,7 +30,10 @@ interface RejectionRow {
 const textOf = (found: RejectionRow | undefined): string =>
   found ? rejectionText(found, found.comment) : '';
 
-/** The owner's text of the rejection of this version of an ad, even if the ad changed since; empty when not rejected. */
+/**
+ * Returns the owner's text of the rejection of this version of an ad, even if the ad changed since; empty when it was
+ * not rejected.
+ */
 export const findRejectionText = async (
   pool: pg.Pool,
   adId: number,
@@ -41,7 +44,7 @@ export const findRejectionText = async (
   return textOf(rows[0]);
 };
 
-/** The same of its last rejection. */
+/** Returns the owner's text of the last rejection of an ad. */
 export const findLastRejection = async (db: Queryable, adId: number): Promise<string> => {
   const { rows } = await db.execute(
     sql`${sql.raw(REJECTION)} AND j.subject_id = ${adId} ORDER BY j.id DESC LIMIT 1`,
@@ -49,7 +52,7 @@ export const findLastRejection = async (db: Queryable, adId: number): Promise<st
   return textOf(rows[0] as unknown as RejectionRow | undefined);
 };
 
-/** The ad that a question was taken off, and why; the reason is empty once erased. */
+/** Returns the ad that a question was taken off, and why; the reason is empty once erased. */
 export const findQuestionWithdrawal = async (
   pool: pg.Pool,
   questionId: number,
@@ -63,7 +66,7 @@ export const findQuestionWithdrawal = async (
   return rows[0] ?? null;
 };
 
-/** The comment of a person's last suspension; empty once erased. */
+/** Returns the comment of a person's last suspension; empty once erased. */
 export const findSuspensionReason = async (pool: pg.Pool, userId: number): Promise<string> => {
   const { rows } = await pool.query<{ text: string }>(
     `SELECT words.text FROM journal j JOIN journal_comment words ON words.journal_id = j.id

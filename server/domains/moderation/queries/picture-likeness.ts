@@ -1,7 +1,7 @@
 import { HASH_BITS, mirrored } from '#server/platform/pictures/picture-hash.ts';
 import type { HashLikeness } from '../rules/picture-likeness.ts';
 
-/** Largest Hamming distance (of 128 bits) of near-duplicate pictures. */
+/** Is the largest Hamming distance (of 128 bits) of near-duplicate pictures. */
 export const NEAR_BITS = 26;
 
 const distance = (a: string, b: string): number => {
@@ -10,7 +10,7 @@ const distance = (a: string, b: string): number => {
   return differing;
 };
 
-/** How two pictures are alike, by the hashes of them and of their regions. */
+/** Returns how two pictures are alike, by the hashes of them and of their regions. */
 export const likenessOf = (own: readonly string[], other: readonly string[]): HashLikeness => {
   const [whole = '', theirs = ''] = [own[0], other[0]];
   const pairs = [
@@ -23,7 +23,7 @@ export const likenessOf = (own: readonly string[], other: readonly string[]): Ha
       { differing: distance(a, b), isCropped, isMirrored: false },
       { differing: distance(mirrored(a), b), isCropped, isMirrored: true },
     ])
-    // The first of equal ones: the simplest explanation.
+    // Of equal ones the first remains, which is the simplest explanation.
     .reduce((best, one) => (one.differing < best.differing ? one : best));
   const { differing, ...how } = nearest;
   return { likeness: 1 - differing / HASH_BITS, ...how };

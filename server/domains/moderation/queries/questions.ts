@@ -12,7 +12,7 @@ interface QuestionRow extends Omit<ManagedQuestion, 'ad' | 'created_at'> {
   created_at: Date;
 }
 
-/** Published questions, newest first; one more than the page when more follow. */
+/** Returns published questions, newest first; one more than the page when more follow. */
 export const listAllQuestions = async (
   pool: pg.Pool,
   page: number,

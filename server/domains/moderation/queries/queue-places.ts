@@ -1,10 +1,13 @@
 import type pg from 'pg';
 import { UNPUBLISHED } from './waiting.ts';
 
-/** The last place that is given exactly. */
+/** Is the last place that is given exactly. */
 const LAST_PLACE = 1000;
 
-/** The places in the review queue of those of these ads that wait, the oldest being the first. Ads that are public already take none. */
+/**
+ * Returns the places in the review queue of those of these ads that wait, the oldest being the first. Ads that are
+ * public already take none.
+ */
 export const queuePlaces = async (
   pool: pg.Pool,
   ids: readonly number[],

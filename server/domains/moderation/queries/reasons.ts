@@ -13,14 +13,14 @@ const COLUMNS = {
   position: rejectionReason.position,
 };
 
-/** For how long (ms) a use of a reason counts. */
+/** Is how long (ms) a use of a reason counts. */
 const USE_LIFE_MS = 90 * DAY;
 
 const usesSince = (since: Date) =>
   sql`(SELECT count(*) FROM journal j WHERE j.act IN ('ad.rejected', 'ad.withdrawn')
        AND j.at > ${since.toISOString()}::timestamptz AND j.reason = ${rejectionReason.code})`;
 
-/** Active reasons, those used most in the last months first, else as administrators order them. */
+/** Returns the active reasons, those used most in the last months first, else as administrators order them. */
 export const listReasons = (db: Queryable, now: Date): Promise<RejectionReason[]> =>
   db
     .select(COLUMNS)

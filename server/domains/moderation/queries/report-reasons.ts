@@ -16,10 +16,13 @@ const suits = (adId: number) => sql`(${reportReason.onlyFor} IS NULL OR EXISTS (
   SELECT FROM ad JOIN category c ON c.id IN (ad.category_id, ad.sub_category_id)
   WHERE ad.id = ${adId} AND c.slug = ANY (${reportReason.onlyFor})))`;
 
-/** A shop is of no category, and has neither a sale nor photos of its own. */
+/**
+ * Is the SQL condition of the reasons for shops: a shop is of no category, and has neither a sale nor photos of its
+ * own.
+ */
 const OF_SHOPS = sql`(${reportReason.onlyFor} IS NULL AND ${reportReason.way} IS NULL)`;
 
-/** The reasons offered, the fixed ones first; those for an ad when it is given. */
+/** Returns the reasons offered, the fixed ones first; those for an ad when it is given. */
 export const listReportReasons = (
   db: Queryable,
   adId: number | undefined,
@@ -45,7 +48,7 @@ const MANAGED_REASON = {
   is_fixed: reportReason.isFixed,
 };
 
-/** The same for administrators. */
+/** Returns the reasons for administrators, the fixed ones first. */
 export const listManagedReasons = (db: Queryable): Promise<ManagedReportReason[]> =>
   db
     .select(MANAGED_REASON)
@@ -53,7 +56,7 @@ export const listManagedReasons = (db: Queryable): Promise<ManagedReportReason[]
     .where(eq(reportReason.retired, false))
     .orderBy(...ORDER);
 
-/** An offered reason, by its key or its text. */
+/** Returns an offered reason, found by its key or its text. */
 export const findReportReason = async (db: Queryable, keyOrLabel: string, of?: 'shop') => {
   const [found] = await db
     .select({ code: reportReason.code, label: reportReason.label })

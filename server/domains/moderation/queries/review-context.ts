@@ -3,13 +3,13 @@ import type { Check, ReviewedAd } from '#contract/moderation/admin/review.ts';
 import type { Declaration } from '../rules/checks/imei.ts';
 import { DECLARATIONS_JSON } from './declarations.ts';
 
-/** Context of an ad for reviewers: review lock, findings, last decision and seller. */
+/** Describes the context of an ad for reviewers: review lock, findings, last decision and seller. */
 export interface ReviewContext {
   holder: { id: number; first_name: string; last_name: string; until: string } | null;
-  /** Since when it has to be reviewed while it is public, and whether because it was doubted. */
+  /** Is since when the ad has to be reviewed while it is public, and whether because it was doubted. */
   due: { since: string; is_doubted: boolean } | null;
   checks: Check[];
-  /** Of phones that the ad names. */
+  /** Lists the declarations of phones that the ad names. */
   declarations: Declaration[];
   decision: ReviewedAd['decision'];
   agent: ReviewedAd['agent'];
@@ -77,7 +77,7 @@ const SELECT = `
     (SELECT seller FROM sellers WHERE sellers.id = wanted.owner_id) AS seller
   FROM wanted`;
 
-/** By the ad's id. */
+/** Returns the contexts of ads by their ids. */
 export const readReviewContexts = async (
   pool: pg.Pool,
   ids: readonly number[],

@@ -8,7 +8,7 @@ import { PICTURES_OF_AD } from './checked-ad.ts';
 import { likenessOf, NEAR_BITS } from './picture-likeness.ts';
 
 const MOST_LIKE = 6;
-/** Rows read for one photo: a picture that many ads have is found in the nearest of them. */
+/** Limits the rows read for one photo: a picture that many ads have is found in the nearest of them. */
 const MOST_READ = 60;
 
 interface StoredFiles {
@@ -16,7 +16,7 @@ interface StoredFiles {
   widths: number[];
 }
 
-/** The rendition shown to compare two photos. */
+/** Is the width in px that suffices to compare two photos. */
 const ENOUGH_PIXELS = 320;
 const fileToCompare = ({ key, widths }: StoredFiles): string =>
   pictureUrl(
@@ -24,7 +24,7 @@ const fileToCompare = ({ key, widths }: StoredFiles): string =>
     Math.min(...widths.filter((width) => width >= ENOUGH_PIXELS), Math.max(...widths)),
   );
 
-/** A hash found in the index. */
+/** Describes a hash found in the index. */
 export interface FoundHash {
   pictureId: number;
   hashes: string[];
@@ -48,7 +48,7 @@ const BY_KEYS = `SELECT set_config(name, 'off', true)
   FROM unnest(ARRAY['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan']) name
   UNION ALL SELECT set_config('max_parallel_workers_per_gather', '0', true)`;
 
-/** Stored pictures that are like this one or like a region of it, or of which it is like a region. */
+/** Returns the stored pictures that are like this one or like a region of it, or of which it is like a region. */
 const findHashes = (pool: pg.Pool, print: Fingerprint): Promise<FoundHash[]> =>
   withTransaction(pool, async (client) => {
     const [whole = '', ...regions] = print.hashes;
@@ -102,7 +102,7 @@ const likeOne = async (
   });
 };
 
-/** The most similar photo of each other ad, most similar first. */
+/** Returns the most similar photo of each other ad, most similar first. */
 export const samePictures = async (pool: pg.Pool, adId: number): Promise<PictureLikeness[]> => {
   const { rows } = await pool.query<OwnPicture>({
     name: 'hashed_pictures',

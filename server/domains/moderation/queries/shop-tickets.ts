@@ -8,7 +8,7 @@ export const SHOP_TICKETS_PER_PAGE = 24;
 
 type Row = Omit<ShopTicket, 'reports' | 'closed_at' | 'closed_by' | 'comment'> & {
   closed_at: Date | null;
-  /** Null while it is open. */
+  /** Is null while the ticket is open. */
   closing: { by: string | null; comment: string | null } | null;
   reports: (Omit<ShopTicket['reports'][number], 'created_at'> & { created_at: string })[];
 };
@@ -38,7 +38,10 @@ const CLOSED = `${TICKETS}
         ORDER BY closed_at DESC, shop_id DESC LIMIT $1 OFFSET $2) AS page ON true
   WHERE r.shop_id = page.shop_id AND r.closed_at = page.closed_at ${GROUPS} ORDER BY r.closed_at DESC, s.id DESC`;
 
-/** The shops with open reports, the oldest first; or closed ones, newest first. One more than the page when more follow. */
+/**
+ * Returns the shops with open reports, the oldest first, or with closed ones, newest first; one more than the page when
+ * more follow.
+ */
 export const listShopTickets = async (
   pool: pg.Pool,
   { isOpen, page }: { isOpen: boolean; page: number },
@@ -55,7 +58,7 @@ export const listShopTickets = async (
   };
 };
 
-/** The outcome of a closed report of a shop for its author. */
+/** Returns the outcome of a closed report of a shop for its author. */
 export const findClosedShopReport = async (
   pool: pg.Pool,
   id: number,

@@ -1,6 +1,6 @@
 /**
- * SQL of who closed the reports `r` of an ad or a shop together, and the comment; `id`: SQL of its id. The names are
- * subqueries: joined, all accounts up to the moderator's are read.
+ * Returns the SQL of who closed the reports `r` of an ad or a shop together, and the comment; `id` is the SQL of its
+ * id. The names are subqueries: joined, all accounts up to the moderator's are read.
  */
 export const closingOf = (subject: 'ad' | 'shop', id: string): string => `
   (SELECT jsonb_build_object(

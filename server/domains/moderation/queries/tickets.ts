@@ -7,20 +7,20 @@ import { closingOf } from './ticket-closing.ts';
 
 export const TICKETS_PER_PAGE = 24;
 
-/** Reports of several people about one ad. */
+/** Describes the reports of several people about one ad. */
 export interface TicketRow {
   id: number;
   ad_id: number;
   outcome: ReportOutcome | null;
   closed_at: Date | null;
-  /** Null while it is open. */
+  /** Is null while the ticket is open. */
   closing: { by: string | null; comment: string | null } | null;
   snapshot: AdPageRow;
   status_now: Status | null;
   reports: {
     id: number;
     raison: string;
-    /** Of the reason. */
+    /** Is the weight of the reason. */
     weight: number;
     way: ReportWay | null;
     text: string | null;
@@ -62,7 +62,9 @@ const CLOSED = `${TICKETS}
         ORDER BY closed_at DESC, min(id) DESC LIMIT $1 OFFSET $2) AS page ON true
   WHERE r.ad_id = page.ad_id AND r.closed_at = page.closed_at ${GROUPS} ORDER BY r.closed_at DESC, id DESC`;
 
-/** Open tickets, highest weight first; or closed ones, newest first. One more than the page when more follow. */
+/**
+ * Returns open tickets, highest weight first, or closed ones, newest first; one more than the page when more follow.
+ */
 export const listTickets = async (
   pool: pg.Pool,
   { isOpen, page }: { isOpen: boolean; page: number },
@@ -83,7 +85,7 @@ export const listTickets = async (
   };
 };
 
-/** The ticket of a report; null for an unknown report. */
+/** Returns the ticket of a report; null for an unknown report. */
 export const findTicket = async (pool: pg.Pool, reportId: number): Promise<TicketRow | null> => {
   const { rows } = await pool.query<TicketRow>({
     name: 'ticket_of_report',

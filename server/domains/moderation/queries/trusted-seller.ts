@@ -5,27 +5,39 @@ import type { LockedAd } from '#server/domains/ads/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { TRUSTED_APPROVALS } from '#contract/moderation/limits.ts';
 
-/** SQL of whether the seller `u` has enough approved ads to be trusted. A doubted ad that was kept has no version, and counts once. */
+/**
+ * Is the SQL of whether the seller `u` has enough approved ads to be trusted. A doubted ad that was kept has no
+ * version, and counts once.
+ */
 export const HAS_APPROVALS = `(SELECT count(*) FROM (
     SELECT FROM ad o JOIN journal j ON j.subject = 'ad' AND j.subject_id = o.id AND j.act = 'ad.approved' AND j.version IS NOT NULL
     WHERE o.owner_id = u.id LIMIT ${TRUSTED_APPROVALS}) AS approvals) = ${TRUSTED_APPROVALS}`;
 
-/** SQL of whether no moderator has listened to the recording of an ad, or of its pending change. `id`: its SQL. */
+/**
+ * Returns the SQL of whether no moderator has listened to the recording of an ad, or of its pending change. `id` is the
+ * SQL of its id.
+ */
 export const hasUnheardVoice = (id: string): string => `EXISTS (
   SELECT FROM (SELECT own.voice FROM ad own WHERE own.id = ${id}
                UNION ALL SELECT e.voice FROM ad_edit e WHERE e.ad_id = ${id}) of_ad
   JOIN ad_voice v ON v.name = of_ad.voice WHERE v.heard_at IS NULL)`;
 
-/** Age of an account in days, and days without a removal by a moderator, from which its ads may be published at once. */
+/**
+ * Is the age of an account in days, and the days without a removal by a moderator, from which its ads may be published
+ * at once.
+ */
 export const TRUSTED_DAYS = 60;
-/** Ads of one seller that may be online before their review, so that a stolen account cannot fill the site. */
+/**
+ * Limits the ads of one seller that may be online before their review, so that a stolen account cannot fill the site.
+ */
 export const MOST_DUE = 3;
 
 /**
- * Whether a pending ad may be published before its review: for sale or wanted, without a recording to listen to, not by another for its seller, nothing found
- * in this version, which is its first decision, and an account of sixty days with ten approvals and a confirmed phone, that was never suspended, has no upheld report and no
- * ad removed or rejected for sixty days, and does not have three other
- * ads of that time to review, sold and withdrawn ones included, since they come back without a review.
+ * Tells whether a pending ad may be published before its review. It is for sale or wanted, is not published by another
+ * person for its seller and has no recording to listen to; nothing was found in this version, which is its first
+ * decision. Its account is sixty days old and has ten approvals and a confirmed phone; it was never suspended, has no
+ * upheld report, and no ad removed or rejected for sixty days. It has fewer than three other such ads to review, sold
+ * and withdrawn ones included, since they come back without a review.
  */
 export const mayBePublishedAtOnce = async (
   tx: Tx,

@@ -3,7 +3,7 @@ import { MINUTE } from '#contract/common/time.ts';
 import { dayLine, type DayFigures } from '../rules/day-figures.ts';
 import { countDay } from './count-day.ts';
 
-/** Counting a day of more events costs too much to repeat at each reading. */
+/** Is the number of events from which counting a day costs too much to repeat at each reading. */
 const MANY_EVENTS = 20_000;
 
 interface Counted {
@@ -13,7 +13,10 @@ interface Counted {
 }
 const busyDays = new WeakMap<pg.Pool, Counted>();
 
-/** A day (`YYYY-MM-DD`, UTC) that is not stored yet, as of now; one with many events at most a minute old. */
+/**
+ * Returns the figures of a day (`YYYY-MM-DD`, UTC) that is not stored yet, as of now; of one with many events at most a
+ * minute old.
+ */
 export const readUnstoredDay = async (
   pool: pg.Pool,
   day: string,

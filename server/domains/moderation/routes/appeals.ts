@@ -52,7 +52,7 @@ const present = (row: AppealRow, readerId: number): Appeal => ({
   answer: row.answer,
 });
 
-/** Appeals against decisions on ads. */
+/** Serves the appeals against decisions on ads. */
 export const appealRoutes = (platform: Platform): Route[] => [
   answer(contract.make, async ({ params, body, actor }) => {
     const { id, createdAt, judge } = await makeAppeal(platform, {

@@ -6,7 +6,7 @@ import { readFigures, readPublicFigures } from '../queries/figures.ts';
 
 const DEFAULT_DAYS = 30;
 
-/** How fast and how strictly ads are reviewed, and how the site grows. */
+/** Serves the figures: how fast and how strictly ads are reviewed, and how the site grows. */
 export const figureRoutes = (platform: Platform): Route[] => {
   const { clock, database } = platform;
   return [

@@ -4,7 +4,7 @@ import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { JOURNAL_PER_PAGE, listJournal } from '../queries/journal.ts';
 
-/** The journal, with the names of its subjects. */
+/** Serves the journal, with the names of its subjects. */
 export const journalRoutes = ({ database: { pool } }: Platform): Route[] => [
   answer(contract.journal, async ({ query }) => {
     const page = query.page ?? 1;

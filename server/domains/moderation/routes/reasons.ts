@@ -12,7 +12,7 @@ import { reasonMessages } from '../texts.ts';
 
 const offered = eq(rejectionReason.retired, false);
 
-/** Answers administrators about the reasons of rejections; the journal refers to them by their codes. */
+/** Serves the reasons of rejections to administrators; the journal refers to them by their codes. */
 export const reasonRoutes = (platform: Platform): Route[] =>
   manageList(platform, {
     contract,
@@ -22,7 +22,7 @@ export const reasonRoutes = (platform: Platform): Route[] =>
     notFound: adminRefusals.reasonNotFound,
     read: () => listReasons(platform.database.orm, platform.clock.now()),
     offered,
-    // So that two calls neither take the same code nor retire the last reason.
+    // Locks, so that two calls neither take the same code nor retire the last reason.
     begin: (tx) => lockUntilCommit(tx, 'reasons'),
     complete: async (tx, { code, position }, before) => {
       if (before) return undefined;

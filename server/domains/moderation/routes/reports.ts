@@ -13,7 +13,7 @@ import { findTicket, listTickets, TICKETS_PER_PAGE, type TicketRow } from '../qu
 import { reportMessages } from '../texts.ts';
 import { ticketRefusals } from '#contract/moderation/refusals.ts';
 
-/** Reports of ads. */
+/** Serves the reports of ads. */
 export const reportRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
 

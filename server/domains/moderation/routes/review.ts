@@ -23,7 +23,7 @@ import { listQueue, QUEUE_PER_PAGE } from '../queries/queue.ts';
 import { listReasons } from '../queries/reasons.ts';
 import { reviewMessages } from '../texts.ts';
 
-/** The review queue. */
+/** Serves the review queue. */
 export const reviewRoutes = (platform: Platform): Route[] => {
   const { orm, pool } = platform.database;
 

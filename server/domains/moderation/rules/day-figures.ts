@@ -1,18 +1,18 @@
 import type { Figures } from '#contract/moderation/admin/figures.ts';
 
-/** What happened on a day, UTC. Keys of records are ids or codes. */
+/** Counts what happened on a day, UTC. Keys of records are ids or codes. */
 export interface DayFigures {
   approved: number;
   rejected: number;
-  /** Minutes from submission to decision; null without decisions. */
+  /** Is the median of the minutes from submission to decision; null without decisions. */
   median: number | null;
-  /** Seconds from submission to decision → decisions; coarse on a day with many. */
+  /** Maps the seconds from submission to decision to the number of decisions; coarse on a day with many. */
   waits: Record<string, number>;
-  /** Rejections by reason. */
+  /** Counts the rejections by reason. */
   reasons: Record<string, number>;
   categories: Record<string, PlaceFigures>;
   cities: Record<string, PlaceFigures>;
-  /** People who have not said where they live. */
+  /** Counts the people who have not said where they live. */
   elsewhere: number;
 }
 
@@ -22,13 +22,13 @@ export interface PlaceFigures {
   signUps?: number;
 }
 
-/** Groups of what happened on a day, as the database counts them. */
+/** Groups what happened on a day, as the database counts it. */
 export interface CountedDay {
-  /** Category, city, ads submitted. */
+  /** Lists the ads submitted by category and city. */
   sent: readonly (readonly [category: number, city: number, ads: number])[];
-  /** Category, city, contacts with sellers. */
+  /** Lists the contacts with sellers by category and city. */
   reached: readonly (readonly [category: number, city: number, contacts: number])[];
-  /** City, sign-ups. */
+  /** Lists the sign-ups by city. */
   joined: readonly (readonly [city: number | null, signUps: number])[];
   decided: readonly (readonly [
     act: 'ad.approved' | 'ad.rejected',
@@ -38,7 +38,10 @@ export interface CountedDay {
   ])[];
 }
 
-/** With more different waits on a day, they are kept to two digits: a median of a period is then 5 % off at most. */
+/**
+ * Limits the different waits of a day: with more of them, they are kept to two digits, and a median of a period is then
+ * 5 % off at most.
+ */
 const MAX_WAITS = 200;
 
 const add = (counts: Record<string, number>, key: string | number, count: number): void => {
@@ -59,7 +62,7 @@ const addPlace = (
   }
 };
 
-/** The middle value in minutes, to a tenth; null for none. */
+/** Returns the middle value in minutes, to a tenth; null for none. */
 const medianMinutes = (waits: Readonly<Record<string, number>>): number | null => {
   const sorted = Object.entries(waits)
     .map(([seconds, count]) => ({ seconds: Number(seconds), count }))
@@ -122,7 +125,7 @@ export const dayFigures = ({ sent, reached, joined, decided }: CountedDay): DayF
 const sumOf = (places: Readonly<Record<string, PlaceFigures>>, what: keyof PlaceFigures): number =>
   Object.values(places).reduce((sum, place) => sum + (place[what] ?? 0), 0);
 
-/** The line of a day. */
+/** Returns the line of a day. */
 export const dayLine = (day: string, figures: DayFigures): Figures['by_day'][number] => ({
   day,
   ads: sumOf(figures.categories, 'ads'),
@@ -132,7 +135,7 @@ export const dayLine = (day: string, figures: DayFigures): Figures['by_day'][num
   median_minutes: figures.median,
 });
 
-/** Sums over the days of a period. */
+/** Holds the sums over the days of a period. */
 export interface PeriodFigures {
   median: number | null;
   approved: number;

@@ -1,17 +1,17 @@
 import { likenessLabels } from '../texts.ts';
 
-/** Above it two pictures are the same but for their files. */
+/** Is the similarity above which two pictures are the same but for their files. */
 const SAME = 0.95;
 
 export interface HashLikeness {
-  /** Similarity, 0 to 1. */
+  /** Is the similarity, 0 to 1. */
   likeness: number;
   isMirrored: boolean;
-  /** One is like a region of the other. */
+  /** Tells that one is like a region of the other. */
   isCropped: boolean;
 }
 
-/** In the words of a moderator. */
+/** Returns the likeness in the words of a moderator. */
 export const likenessLabel = ({ likeness, isMirrored, isCropped }: HashLikeness): string => {
   if (isCropped) return isMirrored ? likenessLabels.mirroredAndCropped : likenessLabels.cropped;
   if (isMirrored) return likenessLabels.mirrored;

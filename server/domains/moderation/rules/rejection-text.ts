@@ -1,4 +1,4 @@
-/** The owner's text of a rejection: reason, what to change, and the moderator's comment. */
+/** Returns the owner's text of a rejection: reason, what to change, and the moderator's comment. */
 export const rejectionText = (
   { label, advice }: { label: string; advice: string },
   comment: string,

@@ -1,7 +1,7 @@
 import { fold } from '#server/platform/text/fold.ts';
 import { findPhrases, phrases, spell } from '#server/platform/text/phrases.ts';
 
-/** Names of goods that the law or the terms forbid to sell. */
+/** Lists names of goods that the law or the terms forbid to sell. */
 const FORBIDDEN = phrases(
   'kalachnikov',
   'ak47',
@@ -47,7 +47,7 @@ const FORBIDDEN = phrases(
   'maraboutage',
   'retour d’affection',
 );
-/** Phrases in which a word of the list is harmless. */
+/** Lists the phrases in which a word of the list is harmless. */
 const INNOCENT = phrases(
   'Côte d’Ivoire',
   'couleur ivoire',
@@ -57,7 +57,7 @@ const INNOCENT = phrases(
   'Ford Escort',
 );
 
-/** The forbidden words of a text, in their original spelling. */
+/** Returns the forbidden words of a text, in their original spelling. */
 export const findForbiddenWords = (text: string): string[] => {
   const folded = fold(text);
   const spelling = spell(folded);

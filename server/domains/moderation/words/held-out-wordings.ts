@@ -1,4 +1,4 @@
-/** Held-out set for `WORDINGS`, not used while tuning the rules: estimates accuracy on unseen texts. */
+/** Is a held-out set for `WORDINGS`, not used while tuning the rules: it estimates accuracy on unseen texts. */
 export const HELD_OUT_WORDINGS = {
   contact_in_text: [
     'Contact : quatre-vingt-dix douze trente-quatre cinquante-six',

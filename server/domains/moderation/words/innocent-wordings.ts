@@ -1,4 +1,4 @@
-/** Harmless wordings of ads and messages in Niger, which no check may report. */
+/** Lists harmless wordings of ads and messages in Niger, which no check may report. */
 export const INNOCENT_WORDINGS = [
   'Prix 1 250 000 FCFA',
   'Terrain 400 m² à Koubia, 12 500 000 à débattre',

@@ -4,19 +4,19 @@ import { findLinks } from '#server/platform/text/links.ts';
 import { findNumbers } from '#server/platform/text/numbers.ts';
 import { findForbiddenWords } from './forbidden-words.ts';
 
-/** Findings in a text, in their original spelling. */
+/** Describes the findings in a text, in their original spelling. */
 export interface WordsRead {
-  /** Numbers, links and social media names. */
+  /** Lists numbers, links and social media names. */
   contacts: string[];
-  /** Wordings that ask for money in advance. */
+  /** Lists the wordings that ask for money in advance. */
   deposits: string[];
   forbidden: string[];
 }
 
-/** Separator that no pattern matches across. */
+/** Is a separator that no pattern matches across. */
 const APART = '\n\n\n\n';
 
-/** Reads separate texts, such as a title and a description. */
+/** Returns the findings in separate texts, such as a title and a description. */
 export const readWords = (...texts: string[]): WordsRead => {
   const text = texts.join(APART);
   const folded = fold(text);
@@ -27,7 +27,7 @@ export const readWords = (...texts: string[]): WordsRead => {
   };
 };
 
-/** Whether a text can be shown without a review. */
+/** Tells whether a text can be shown without a review. */
 export const mayBePublic = (text: string): boolean => {
   const { contacts, deposits, forbidden } = readWords(text);
   return [contacts, deposits, forbidden].every((found) => found.length === 0);

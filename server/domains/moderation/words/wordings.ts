@@ -1,6 +1,6 @@
 import { INNOCENT_WORDINGS } from './innocent-wordings.ts';
 
-/** Wordings of ads in Niger, with hidden contacts or harmless, by the check expected to report them. */
+/** Lists wordings of ads in Niger, with hidden contacts or harmless, by the check expected to report them. */
 export const WORDINGS = {
   contact_in_text: [
     'Appelez le 90 12 34 56',

@@ -14,8 +14,8 @@ export const lockBell = async (tx: Tx, userId: number): Promise<void> => {
 };
 
 /**
- * The one way to notify a person: a row, once for each `dedupeKey`. Whether it also leaves by push, email and
- * SMS, and when, is decided by `delivery/`.
+ * Notifies a person, and is the one way to do so: stores a row, once for each `dedupeKey`. `delivery/` decides whether
+ * it is also sent by push, email and SMS, and when.
  */
 export const announce = (
   { clock, database }: Platform,
@@ -36,7 +36,7 @@ export const announce = (
         note,
         data,
         createdAt: now,
-        // In no list, so never unread.
+        // A kind without a line of the bell is in no list, so never unread.
         readAt: bell ? null : now,
         dueAt: new Date(now.getTime() + delayMinutes * MINUTE),
         pushAt: bell ? now : null,

@@ -9,7 +9,7 @@ import { delivery, earlyReport, notification } from '../tables.ts';
 const isOf = (gateway: Gateway, id: string) =>
   and(eq(delivery.gatewayMessage, id), eq(delivery.gateway, gateway));
 
-/** A message that has arrived stays so; one that was lost may still arrive. */
+/** Records one report of a gateway. A message that has arrived stays so; one that was lost may still arrive. */
 const note = async (
   { clock, tallies }: Platform,
   orm: Queryable,
@@ -36,8 +36,8 @@ const note = async (
 };
 
 /**
- * Notes reports about a message that came before its id was stored. To be called after the commit of either: the later of
- * the two finds both. Idempotent.
+ * Records the reports about a message that came before its id was stored. To be called after the commit of either: the
+ * later of the two finds both. Idempotent.
  */
 export const noteEarlyReport = (
   platform: Platform,
@@ -59,7 +59,7 @@ export const noteEarlyReport = (
   });
 };
 
-/** Notes the early reports that a process which died in between has left. Idempotent. */
+/** Records the early reports that a process which died in between has left. Idempotent. */
 export const noteLeftReports = async (platform: Platform): Promise<void> => {
   const left = await platform.database.orm
     .select({ gateway: earlyReport.gateway, id: earlyReport.message })
@@ -75,8 +75,8 @@ export const noteLeftReports = async (platform: Platform): Promise<void> => {
 };
 
 /**
- * Notes what became of SMS and WhatsApp messages, by the ids of their gateway. An unknown id may be stored later, and its report is kept for a
- * day. Idempotent.
+ * Records what became of SMS and WhatsApp messages, by the ids of their gateway. An unknown id may be stored later, and
+ * its report is kept for a day. Idempotent.
  */
 export const noteDeliveryReports = async (
   platform: Platform,

@@ -13,11 +13,11 @@ import { notification, pushSubscription } from '../tables.ts';
 
 const AT_ONCE = 500;
 const RETRY_MS = 10 * MINUTE;
-/** No retries after this. */
+/** Is how long a push is retried. */
 const STALE_MS = 6 * HOUR;
 const LONGEST_TEXT = 300;
 
-/** Urgency for a phone in power saving, and time to live for one that is off. */
+/** Maps each priority to its urgency for a phone in power saving and its time to live for one that is off. */
 const PUSH_OPTIONS: Readonly<Record<Priority, Pick<Push, 'urgency' | 'ttl'>>> = {
   code: { urgency: 'high', ttl: DAY_SECONDS },
   decision: { urgency: 'normal', ttl: 3 * DAY_SECONDS },
@@ -27,7 +27,7 @@ const PUSH_OPTIONS: Readonly<Record<Priority, Pick<Push, 'urgency' | 'ttl'>>> = 
 
 type Subscription = typeof pushSubscription.$inferSelect;
 
-/** Push subscriptions with a live session; deletes the others. */
+/** Returns the push subscriptions with a live session; deletes the others. */
 const subscriptionsOf = async (
   { database: { orm, pool } }: Platform,
   userId: number,
@@ -67,7 +67,7 @@ const readVerdict = async (
   );
 };
 
-/** Payload for the device: title, text and link of the notification. */
+/** Returns the payload for the device: title, text and link of the notification. */
 const payloadOf = (row: NotificationRow, bell: Bell): string => {
   const { title, text } = bell.says(row);
   const body = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
@@ -78,7 +78,7 @@ interface Delivery extends Record<string, unknown> {
   sent_at: string | null;
 }
 
-/** Pushes to one browser, once. Deletes an ended subscription. @throws when the push service fails */
+/** Pushes a notification to one browser, once. Deletes an ended subscription. @throws when the push service fails */
 const deliver = (
   { database, clock, gateways }: Platform,
   row: NotificationRow,
@@ -94,7 +94,7 @@ const deliver = (
     await tx.execute(sql`
       INSERT INTO push_delivery (notification_id, subscription_id) VALUES (${row.id}, ${id})
       ON CONFLICT DO NOTHING`);
-    // Serialises two runs; the second finds it sent.
+    // Serialises two runs: the second one finds the push sent.
     const { rows } = await tx.execute<Delivery>(sql`
       SELECT sent_at FROM push_delivery WHERE notification_id = ${row.id} AND subscription_id = ${id}
       FOR UPDATE`);
@@ -147,7 +147,7 @@ export const pushNotification = async (platform: Platform, id: number): Promise<
   });
 };
 
-/** People who are pushed to at once: a slow push service delays few others. */
+/** Is how many people are pushed to at once, so that a slow push service delays few others. */
 const LANES = 4;
 
 /** Pushes due deliveries: new notifications, and retries after quiet hours or failures. */

@@ -7,7 +7,7 @@ import { notificationPreference, quietHours } from '../tables.ts';
 
 const choice = kindChoice.extend({ kind: z.enum(LISTED_KINDS, BAD_CHOICE) });
 
-/** The body of the contract, with kinds that exist. */
+/** Checks the body of the contract, and that its kinds exist. */
 export const chosenPreferences = preferencesBody.extend({
   kinds: optional(z.array(choice).max(LISTED_KINDS.length, BAD_CHOICE)),
 });

@@ -8,7 +8,7 @@ import { isAlways } from '../rules.ts';
 import { readStopEmailToken } from '../stop-email-link.ts';
 import { setPreferences } from './set-preferences.ts';
 
-/** The kind of a link from an email, and whether its emails are on. @throws Refusal 404 */
+/** Returns the kind that a link from an email names, and whether its emails are on. @throws Refusal 404 */
 export const readEmailStop = async (
   { database, secrets }: Platform,
   token: string,

@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { pushSubscription } from '../tables.ts';
 import { pushRefusals } from '#contract/notifications/refusals.ts';
 
-/** Most subscriptions per user; the oldest is replaced. */
+/** Limits the subscriptions per user; the oldest is replaced. */
 const MOST_OF_ONE = 10;
 
 interface Subscriber {

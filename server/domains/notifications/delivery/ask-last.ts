@@ -3,11 +3,14 @@ import type { Gateway } from '#server/platform/sms/providers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Kind, Occasion } from '../kinds/kind.ts';
 
-/** Of a message: unique to event and recipient. `resent`: how often it was sent again on purpose, as another message. */
+/**
+ * Returns the key of a message, unique to event and recipient. `resent` counts how often it was sent again on purpose,
+ * as another message.
+ */
 export const messageKey = (about: string, channel: string, resent: number): string =>
   `${about}.${channel}${resent > 0 ? `.${resent}` : ''}`;
 
-/** The gateway of the last SMS to a number, where it reported that it did not arrive. */
+/** Returns the gateway of the last SMS to a number, where it reported that the SMS did not arrive. */
 const findLost = async ({ database }: Platform, to: string): Promise<Gateway[]> => {
   const { rows } = await database.pool.query<{ gateway: Gateway }>(
     `SELECT d.gateway FROM (
@@ -20,7 +23,10 @@ const findLost = async ({ database }: Platform, to: string): Promise<Gateway[]> 
   return rows.map(({ gateway }) => gateway);
 };
 
-/** The gateways to ask last for an SMS, the first of them at the very end: what they took before did not arrive, or did not help. */
+/**
+ * Returns the gateways to ask last for an SMS, the first of them at the very end: what they took before did not arrive,
+ * or did not help.
+ */
 export const readAskLast = async (
   kind: Kind,
   occasion: Occasion,

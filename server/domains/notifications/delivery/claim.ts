@@ -4,11 +4,14 @@ import { GATEWAY_TIMEOUT_MS } from '#server/platform/sms/call.ts';
 import type { Gateway } from '#server/platform/sms/providers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Longer than each gateway takes to be asked twice, of which one call may be about an earlier try. */
+/**
+ * Returns how long a delivery is leased: longer than each gateway takes to be asked twice, of which one call may be
+ * about an earlier try.
+ */
 const leaseMs = ({ SMS_PROVIDER }: Platform['settings']): number =>
   2 * GATEWAY_TIMEOUT_MS * SMS_PROVIDER.length + MINUTE / 2;
 
-/** An SMS or email whose turn it is. */
+/** Describes an SMS or email that is to be sent now. */
 export interface Claimed {
   id: number;
   notification_id: number;
@@ -18,19 +21,19 @@ export interface Claimed {
   failed_at: Date | null;
   strikes: number;
   resent: number;
-  /** It may have been taken there at an earlier try. */
+  /** Names the gateway that may have taken the message at an earlier try. */
   gateway: Gateway | null;
 }
 
 export interface Lane {
   channel: Channel;
-  /** Codes have lanes of their own: nothing delays them. */
+  /** Selects the codes, which have lanes of their own, so that nothing delays them. */
   isForCodes: boolean;
 }
 
 /**
- * Takes due deliveries, the most urgent first. Those of a crashed process are due again when its lease has ended. ARRAY: with IN, a
- * nested loop would run the inner query once for each row, past its limit.
+ * Takes due deliveries, the most urgent first. Those of a crashed process are due again when its lease has ended. The
+ * query uses ARRAY: with IN, a nested loop would run the inner query once for each row, past its limit.
  */
 export const claimDue = async (
   { database, clock, settings }: Platform,

@@ -3,7 +3,7 @@ import { escapeHtml } from '#server/platform/text/escape-html.ts';
 import type { Letter } from '../kinds/kind.ts';
 import { emailTexts } from '../texts.ts';
 
-/** Where the person chooses, and where the emails of this kind end. */
+/** Holds the links of an email: where the person chooses, and where the emails of this kind end. */
 export interface EmailChoices {
   choose: string;
   stop: string;
@@ -30,7 +30,10 @@ const URLS = /https?:\/\/[^\s<>"]+/g;
 
 const link = (url: string): string => `<a href="${url}">${url}</a>`;
 
-/** A line of a paragraph. A line that is an address alone is what the email is for: a button, the first time. */
+/**
+ * Returns a paragraph as HTML, line by line. A line that is only an address is what the email is for: the first one
+ * becomes a button.
+ */
 const paragraphOf = (text: string, site: string, takeButton: () => boolean): string => {
   // What people typed makes no links.
   const isOurs = (url: string): boolean => url === site || url.startsWith(`${site}/`);
@@ -43,7 +46,7 @@ const paragraphOf = (text: string, site: string, takeButton: () => boolean): str
   return `<p dir="auto">${lines.join('<br>')}</p>`;
 };
 
-/** The email as HTML, made of its text, so that both say the same. */
+/** Returns the email as HTML, made of its text, so that both say the same. */
 const htmlOf = ({ subject, text }: Letter, site: string, choices: EmailChoices | null): string => {
   let hasButton = false;
   const takeButton = (): boolean => {
@@ -62,7 +65,9 @@ const htmlOf = ({ subject, text }: Letter, site: string, choices: EmailChoices |
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${STYLE}</style></head><body><main><h1 class="site">${SITE_NAME}</h1>${paragraphs}</main>${footer}</body></html>`;
 };
 
-/** The one look of all emails, as text and as HTML. `choices`: null where nothing can be chosen. */
+/**
+ * Returns an email as text and as HTML, in the one layout of all emails. `choices` is null where nothing can be chosen.
+ */
 export const layOut = (
   letter: Letter,
   site: string,

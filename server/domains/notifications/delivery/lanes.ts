@@ -6,9 +6,9 @@ import { decideDue } from './decide.ts';
 import { claimDue, type Lane } from './claim.ts';
 import { send } from './send.ts';
 
-/** How often due work is looked for without a signal: delays, retries, lost signals. */
+/** Is how often due work is looked for without a signal: delays, retries, lost signals. */
 const LOOK_MS = 1000;
-/** Codes sent at once on a channel. */
+/** Limits the codes sent at once on a channel. */
 const CODES_AT_ONCE = 10;
 
 const EITHER = [true, false];
@@ -22,7 +22,7 @@ const LANES: readonly Lane[] = [
   { channel: 'whatsapp', isForCodes: false },
 ];
 
-/** A task that runs alone, and once more when it was asked for meanwhile. */
+/** Returns a task that runs alone, and once more when it was requested meanwhile. */
 const openTask = (log: Platform['log'], run: () => Promise<void>) => {
   let running = Promise.resolve();
   let isRunning = false;
@@ -88,8 +88,8 @@ export interface Delivery {
 }
 
 /**
- * Delivers announcements from this process: decided on as they are due, then sent by lanes that wait for nothing but their
- * gateway. `isAlone`: deliveries marked as under way belonged to a process that crashed.
+ * Delivers announcements from this process: decides on them as they are due, then sends them by lanes that wait for
+ * nothing but their gateway. `isAlone` tells that deliveries marked as under way belonged to a process that crashed.
  */
 export const startDelivery = async (
   platform: Platform,

@@ -17,7 +17,7 @@ import { layOut, type EmailChoices } from './email-layout.ts';
 import { readVerdict } from './decide.ts';
 import { drop, settleFailed, settleSent } from './settle.ts';
 
-/** Alerts leave by SMS while less than this share of the hourly budget is used: codes and decisions have priority. */
+/** Is the share of the hourly budget up to which alerts are sent by SMS: codes and decisions have priority. */
 const SHARE_OF_ALERTS = 0.5;
 const WAIT_FOR_BUDGET_MS = 10 * MINUTE;
 
@@ -30,15 +30,15 @@ const hasTextsLeft = async ({ database, clock, settings }: Platform): Promise<bo
   return (rows[0]?.sent ?? 0) < settings.SMS_HOURLY_BUDGET * SHARE_OF_ALERTS;
 };
 
-/** The message to send now, when to try again, or that it is outdated. */
+/** Is the message to send now, the time of the next try, or that the message is outdated. */
 type Step = { message: OutgoingMessage } | { until: Date } | 'outdated';
 
-/** An occasion with the name of its kind. */
+/** Describes an occasion with the name of its kind. */
 interface NamedOccasion extends Occasion {
   row: NotificationRow;
 }
 
-/** Where the person chooses about this kind; null where nothing can be chosen. */
+/** Returns where the person chooses about this kind; null where nothing can be chosen. */
 const choicesOf = (
   { platform: { secrets, settings }, row }: NamedOccasion,
   { stopUrl }: Letter,
@@ -51,7 +51,7 @@ const choicesOf = (
   };
 };
 
-/** The message in the words of this moment. */
+/** Writes the message from the present data. */
 const compose = async (
   kind: Kind,
   { channel, resent }: Claimed,
@@ -82,7 +82,7 @@ const compose = async (
   return { message: { ...common, ...owner, ...words, ...laidOut, ...unsubscribe, to } };
 };
 
-/** Judged again: much may have happened since it became due. */
+/** Decides again what to do with a message: much may have happened since it became due. */
 const nextStep = async (
   platform: Platform,
   row: NotificationRow,
@@ -101,7 +101,10 @@ const nextStep = async (
   return compose(kind, claimed, { platform, row, person });
 };
 
-/** Another gateway is asked, so that a message is not lost, though it may arrive twice. */
+/**
+ * Warns that another gateway is asked than the one that may have the message: it is not lost, though it may arrive
+ * twice.
+ */
 const warnOfLostGateway = ({ settings, log }: Platform, { id, gateway }: Claimed): void => {
   if (!gateway || gateway === 'whatsapp' || settings.SMS_PROVIDER.includes(gateway)) return;
   log.warn(

@@ -10,7 +10,7 @@ import { nextAfterStrike, nextTry, type Priority } from '../rules.ts';
 import { delivery } from '../tables.ts';
 import type { Claimed } from './claim.ts';
 
-/** After the last delivery: removes sealed data, and silent rows without a delivery. */
+/** Removes, after the last delivery, sealed data, and silent rows without a delivery. */
 const tidy = async ({ database }: Platform, notificationId: number): Promise<void> => {
   await database.orm.execute(sql`
     UPDATE notification n SET data = data - 'sealed' WHERE id = ${notificationId} AND data->>'sealed' IS NOT NULL
@@ -67,7 +67,7 @@ export const settleSent = async (
 
 const LONGEST_ERROR = 200;
 
-/** When a message that failed is tried again; null when it is given up. */
+/** Returns when a message that failed is tried again; null when it is given up. */
 const retryAt = (
   { attempts, channel, created_at: since }: Claimed,
   priority: Priority,
@@ -75,14 +75,14 @@ const retryAt = (
   now: Date,
 ): Date | null => {
   if (failure?.retry === 'never') return null;
-  // It costs as much as an SMS, and people who chose it have other ways.
+  // A repeated WhatsApp message costs as much as an SMS, and people who chose it have other channels.
   if (failure?.retry === 'sparingly' && channel === 'whatsapp') return null;
   if (failure?.reason === 'unconfirmed' || failure?.reason === 'refused')
     return nextAfterStrike({ because: failure.reason, priority, strikes, since }, now);
   return nextTry({ priority, attempts, since }, now);
 };
 
-/** Tries again later, or gives up. Codes that are given up are worth nothing any more. */
+/** Plans the next try of a failed message, or gives it up. Codes that are given up are deleted. */
 export const settleFailed = async (
   platform: Platform,
   claimed: Claimed,
@@ -96,7 +96,7 @@ export const settleFailed = async (
   const strikes = claimed.strikes + (isStrike ? 1 : 0);
   const now = platform.clock.now();
   const tryAt = retryAt(claimed, priority, { failure, strikes }, now);
-  // It may have been taken, and is then paid for.
+  // The gateway may have taken the message, which is then paid for.
   if (failure?.reason === 'unconfirmed' && channel !== 'email')
     await addPrice(platform, platform.database.orm, channel);
   if (!tryAt && priority === 'code') return drop(platform, claimed);
@@ -110,7 +110,7 @@ export const settleFailed = async (
       failedAt: failedAt ?? now,
       error: reason,
       gaveUpAt: tryAt ? null : now,
-      // Certainly not taken, and not at an earlier try either: the next one may go elsewhere.
+      // No gateway has taken the message, at this or an earlier try: the next try may go elsewhere.
       ...(failure?.retry === 'elsewhere' && gateway === null ? { gateway } : {}),
     })
     .where(eq(delivery.id, id));

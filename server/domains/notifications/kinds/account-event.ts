@@ -6,10 +6,10 @@ export interface Texts {
   email: Letter | null;
 }
 
-/** What SMS and email say of an event of an account; null when it is outdated. */
+/** Returns what SMS and email say of an event of an account; null when it is outdated. */
 export type TextsOf = (occasion: Occasion, person: Person) => Texts | null | Promise<Texts | null>;
 
-/** Announces an event to the owner. `event`: the key of its texts; `note`: the text of the bell. */
+/** Announces an event to the owner. `event` is the key of its texts; `note` is the text of the bell. */
 export const accountNews = (
   event: string,
   to: number,

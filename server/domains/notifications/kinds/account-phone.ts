@@ -14,7 +14,7 @@ import { formerNewsText, isFormerNews } from './former-number.ts';
 import { BOTH, type Kind, type Occasion, type Person, type Sms } from './kind.ts';
 import { on, type Trigger } from './subject.ts';
 
-/** Texts of the bell. */
+/** Holds the texts of the bell. */
 const PHONE_NOTES: Readonly<Record<PhoneWay, string>> = {
   administrator: 'Notre équipe a changé le numéro de votre compte.',
   password: 'Le numéro de votre compte a changé.',
@@ -32,7 +32,7 @@ const NUMBER_FREED_NOTE =
 const wayOf = ({ row }: Occasion): PhoneWay => row.data['way'] as PhoneWay;
 
 interface Links {
-  /** Takes the change back; null when nothing may. */
+  /** Is the link that takes the change back; null when it cannot be taken back. */
   stop: string | null;
   contact: string;
   password: string;
@@ -49,11 +49,14 @@ const linksOf = async ({ platform, row }: Occasion): Promise<Links> => {
   };
 };
 
-/** The correction may not be the owner's wish. */
+/** Returns the text about a correction by the team, which may not be the owner's wish. */
 const corrected = ({ contact }: Links): string =>
   `${SITE_NAME} : notre équipe a changé le numéro de votre compte. Pas demandé ? Écrivez-nous : ${contact}`;
 
-/** To the number that the account has now. The person who changed it reads this: without the link that takes it back. */
+/**
+ * Holds the SMS to the number that the account has now. The person who changed it reads this, so it lacks the link that
+ * takes the change back.
+ */
 const NEW_NUMBER: Readonly<Record<PhoneWay, (links: Links) => string>> = {
   administrator: corrected,
   password: () =>
@@ -64,7 +67,7 @@ const NEW_NUMBER: Readonly<Record<PhoneWay, (links: Links) => string>> = {
     `${SITE_NAME} : le changement de numéro est annulé. Choisissez un nouveau mot de passe : ${password}`,
 };
 
-/** To the number that the account had before; null once there is nothing to say. */
+/** Holds the SMS to the number that the account had before; null once there is nothing to say. */
 const FORMER_NUMBER: Readonly<Record<PhoneWay, (links: Links) => string | null>> = {
   administrator: corrected,
   password: ({ stop }) =>
@@ -76,7 +79,7 @@ const FORMER_NUMBER: Readonly<Record<PhoneWay, (links: Links) => string | null>>
     `${SITE_NAME} : le compte relié à ce numéro a repris son ancien numéro. Une question ? ${contact}`,
 };
 
-/** To a confirmed address alone: the link acts for any holder. */
+/** Holds the email to a confirmed address alone: the link acts for any holder. */
 const LETTER: Readonly<Record<PhoneWay, (links: Links) => string>> = {
   administrator: ({ contact }) => `${PHONE_NOTES.administrator}
 
@@ -112,13 +115,13 @@ const SUBJECTS: Readonly<Record<PhoneWay, string>> = {
 };
 
 /**
- * The address of a letter that has no link which acts: also one whose proof was revoked together with the change, since it
- * may be the owner's.
+ * Returns the address for a letter without a link that acts. This may be one whose proof was revoked together with the
+ * change, since it may be the owner's.
  */
 const onceProven = ({ email, emailVerifiedAt, emailUnprovenAt }: Person): string | null =>
   emailVerifiedAt || emailUnprovenAt ? email : null;
 
-/** Ways that only staff or the owner take. */
+/** Tells which ways only staff or the owner take. */
 const IS_TRUSTED: Readonly<Record<PhoneWay, boolean>> = {
   administrator: true,
   taken_back: true,
@@ -126,7 +129,7 @@ const IS_TRUSTED: Readonly<Record<PhoneWay, boolean>> = {
   email: false,
 };
 
-/** To the owner, about another number. */
+/** Returns the messages to the owner about another number. */
 const phoneReplacedTexts: TextsOf = async (occasion, person) => {
   const way = wayOf(occasion);
   const links = await linksOf(occasion);
@@ -139,7 +142,10 @@ const phoneReplacedTexts: TextsOf = async (occasion, person) => {
   };
 };
 
-/** Another number is asked for by email: to the number and the address, which may both stop it; null once it is over. */
+/**
+ * Returns the messages about a number requested by email, to the present number and to the address, which may both stop
+ * it; null once it is over.
+ */
 const phoneAskedTexts: TextsOf = async (occasion, { firstName }) => {
   const { stop } = await linksOf(occasion);
   if (stop === null) return null;
@@ -160,7 +166,7 @@ Se connecter avec le numéro actuel l’arrête aussi.`,
   };
 };
 
-/** The account keeps its number. */
+/** Returns the messages that the account keeps its number. */
 const phoneStoppedTexts: TextsOf = async (occasion, person) => {
   const to = onceProven(person);
   const { contact } = await linksOf(occasion);
@@ -183,7 +189,7 @@ ${contact}`,
   };
 };
 
-/** To a confirmed address alone: the present holder of the number is not the owner. */
+/** Returns an email to a confirmed address alone: the present holder of the number is not the owner. */
 const numberFreedTexts: TextsOf = ({ platform: { settings } }, { firstName, emailVerifiedAt }) => ({
   sms: null,
   email: emailVerifiedAt && {
@@ -198,7 +204,7 @@ ${settings.PUBLIC_URL}/contact`,
   },
 });
 
-/** The texts of events about the number, by `data.event`. */
+/** Maps `data.event` to the texts of events about the number. */
 export const phoneTexts = {
   phone_replaced: phoneReplacedTexts,
   phone_asked: phoneAskedTexts,
@@ -206,7 +212,7 @@ export const phoneTexts = {
   number_freed: numberFreedTexts,
 } satisfies Record<string, TextsOf>;
 
-/** To the number that an account had before. */
+/** Describes the messages to the number that an account had before. */
 export const formerPhone: Kind<Sms> = {
   label: 'Ancien numéro d’un compte',
   priority: 'decision',

@@ -19,7 +19,7 @@ import { isFormerNews, toFormerNumber } from './former-number.ts';
 import { BOTH, type Kind } from './kind.ts';
 import { defineSubject, on } from './subject.ts';
 
-/** The change of two-step sign-in, in a sentence. */
+/** Names each change of two-step sign-in, in a sentence. */
 const TWO_STEP_NEWS = {
   on: 'La connexion en deux étapes est activée.',
   off: 'La connexion en deux étapes est désactivée.',
@@ -30,10 +30,10 @@ const TWO_STEP_NEWS = {
 } as const satisfies Record<TwoStepChange, string>;
 
 const IF_NOT_YOU = 'Si ce n’est pas vous, reprenez votre compte par « Mot de passe oublié ».';
-/** By a code to the number, which removes what was set up in the last days. */
+/** Tells the owner to take the account back by a code to the number, which removes what was set up in the last days. */
 const REGAIN = 'Pas vous ? Reprenez votre compte par un code';
 
-/** Texts of the bell. */
+/** Holds the texts of the bell. */
 const NOTES = {
   password: `Votre mot de passe a changé. ${IF_NOT_YOU}`,
   reused:
@@ -68,7 +68,7 @@ Si vous l’avez changé il y a peu, vous n’avez rien d’autre à faire.`,
   };
 };
 
-/** The change may not be the owner's: by SMS, and to the old address alone. */
+/** Returns an SMS, and an email to the old address alone, since the change may not be the owner's. */
 const emailReplacedTexts: TextsOf = ({ platform: { secrets, settings }, row }, { firstName }) => ({
   sms: `${SITE_NAME} : l’adresse e-mail de votre compte a changé. ${REGAIN} : ${settings.PUBLIC_URL}/forgot-password`,
   email: {
@@ -84,14 +84,14 @@ ${settings.PUBLIC_URL}/forgot-password`,
   },
 });
 
-/** The change may not be the owner's, nor may the address be: by email and by SMS. */
+/** Returns an email and an SMS, since neither the change nor the address may be the owner's. */
 const twoStepTexts: TextsOf = ({ platform: { settings }, row }, { firstName, email }) => {
   const change = row.data['change'] as TwoStepChange;
   const url = `${settings.PUBLIC_URL}/forgot-password`;
   return {
     sms: `${SITE_NAME} : ${TWO_STEP_NEWS[change]} ${REGAIN} : ${url}`,
     email: {
-      // The proof of an address that staff doubts with it is revoked, and the address may be the owner's.
+      // When staff takes the second step off, a doubted address loses its proof too, but may still be the owner's.
       ...(email && change === 'taken_off' && { to: email }),
       subject: 'La sécurité de votre compte a changé',
       text: signed(
@@ -150,7 +150,7 @@ ${settings.PUBLIC_URL}/contact`,
   },
 });
 
-/** By `data.event`. */
+/** Maps `data.event` to its texts. */
 const TEXTS = {
   ...phoneTexts,
   password: passwordTexts,
@@ -164,7 +164,7 @@ type AccountEvent = keyof typeof TEXTS;
 
 const NUMBER = '/profil#numero';
 
-/** Where the bell leads, where that is not two-step sign-in. */
+/** Holds the path that the bell links to, where that is not two-step sign-in. */
 const PAGES: Partial<Record<AccountEvent, string>> = {
   phone_replaced: NUMBER,
   phone_asked: NUMBER,
@@ -173,7 +173,7 @@ const PAGES: Partial<Record<AccountEvent, string>> = {
   pledge_lost: '/mes_annonces',
 };
 
-/** What happens to an account: always by all ways, since the person may not have done it. */
+/** Describes what happens to an account: always sent by all channels, since the person may not have done it. */
 const accountKinds = {
   account: {
     label: 'Sécurité de votre compte',

@@ -9,7 +9,7 @@ import { defineSubject } from './subject.ts';
 const purposeOf = ({ purpose }: KindData) =>
   AD_PURPOSES.find((known) => known === purpose) ?? DEFAULT_PURPOSE;
 
-/** "Toujours disponible ?" */
+/** Asks the seller whether an ad is still available ("Toujours disponible ?"). */
 const adAskedKinds = {
   ad_asked: {
     label: 'Toujours disponible ?',

@@ -10,15 +10,15 @@ import { BOTH, named, type Kind } from './kind.ts';
 import { brief, readOwnAd, toOwner, type LinkFacts } from './own-ad.ts';
 import { defineSubject } from './subject.ts';
 
-/** The bell's text for an ad that ends at its closing date. */
+/** Is the bell's text for an ad that ends at its closing date. */
 const HOW_TO_KEEP = 'Donnez une nouvelle date limite pour la garder en ligne.';
 
 interface Facts extends LinkFacts {
-  /** It ends at its closing date: kept online by another date alone, in the form. */
+  /** Tells that the ad ends at its closing date: only another date, set in the form, keeps it online. */
   closes: boolean;
 }
 
-/** Whether it is online until then. */
+/** Tells whether the ad is online until the given time. */
 const endsAt = ({ is_published: isPublished, expires_at: end }: ReviewedAdRow, at: Date): boolean =>
   isPublished && end !== null && new Date(end).getTime() === at.getTime();
 

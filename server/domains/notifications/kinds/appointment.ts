@@ -33,7 +33,7 @@ export const appointmentSubject = defineSubject(appointmentKinds, [
       subject: meeting.conversation_id,
       dedupeKey: `appointment.${id}.${remindAt}.${to}`,
       note: appointmentTime(meeting.at),
-      // Their quiet hours last until the appointment.
+      // Sends no reminder to somebody whose quiet hours last until the appointment.
       unless: async (tx) => {
         const until = quietUntil(await readQuietHours(tx, to), now);
         return until !== null && until >= meeting.at;

@@ -18,11 +18,11 @@ import { defineSubject, on } from './subject.ts';
 
 type Code = CodeToSend & {
   digits: string;
-  /** The link that is sent instead of them. */
+  /** Is the link that is sent instead of the digits. */
   url?: string;
 };
 
-/** Each text names its purpose, against social engineering. */
+/** Maps each purpose to its text, which names the purpose, against social engineering. */
 const SMS = {
   confirm_phone: (digits: string) =>
     `${SITE_NAME} : votre code est ${digits}. Valable 10 minutes. Ne le donnez à personne.`,
@@ -56,7 +56,7 @@ const common: Kind<Code> = {
   failed: ({ platform, row }) => codeNotSent(platform, row.subject_id ?? 0),
 };
 
-/** A verification code by SMS: sealed in `data`, sent when the budgets allow. */
+/** Describes a verification code by SMS: sealed in `data`, sent when the budgets allow. */
 const bySms: Kind<Code> = {
   ...common,
   askLast: ({ platform, row }) => gatewaysBefore(platform.database.orm, row.subject_id ?? 0),
@@ -70,8 +70,8 @@ const bySms: Kind<Code> = {
 };
 
 /**
- * One by WhatsApp, in a template of its own. Its words, for the outbox, are those of the SMS; what Meta sends holds the
- * digits alone.
+ * Describes a code by WhatsApp, in a template of its own. Its words, for the outbox, are those of the SMS; what Meta
+ * sends holds the digits alone.
  */
 const byWhatsapp: Kind<Code> = {
   ...bySms,
@@ -114,7 +114,7 @@ Ce lien vaut une heure et ne sert qu’une fois. Ne le donnez à personne. Si vo
   ),
 });
 
-/** One by email, or a link. Kinds apart: reading a code charges the budgets. */
+/** Describes a code or a link by email. It is a kind of its own, since reading a code charges the budgets. */
 const byEmail: Kind<Code> = {
   ...common,
   email: (code) => ({

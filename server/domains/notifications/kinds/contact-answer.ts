@@ -3,7 +3,7 @@ import { contactAnswered, findContactMessage } from '#server/domains/contact/ind
 import type { Kind, Letter } from './kind.ts';
 import { defineSubject, on } from './subject.ts';
 
-/** An answer of the team, to the address of the message. */
+/** Describes an answer of the team, to the address of the message. */
 const contactAnswerKinds = {
   contact_answer: {
     label: 'Réponse à un message de contact',

@@ -16,7 +16,7 @@ import { defineSubject, on } from './subject.ts';
 
 // No data of beneficial owners: only company name, number and a link that requires a session.
 
-/** Texts of the bell by step; no company name or number: the row outlives the company. */
+/** Holds the texts of the bell by step. They have no company name or number: the row outlives the company. */
 const DECLARATION_NOTES = {
   submitted: 'Votre déclaration est soumise. Nous l’examinons.',
   filed: 'Votre déclaration est déposée. L’attestation est prête.',
@@ -35,7 +35,7 @@ interface Texts {
 interface Words {
   number: string;
   designation: string;
-  /** The declaration's page. */
+  /** Is the address of the declaration's page. */
   url: string;
 }
 
@@ -79,7 +79,7 @@ const shortDay = new Intl.DateTimeFormat('fr-FR', {
   timeZone: NIAMEY_TIME_ZONE,
 });
 
-/** The owners of a company changed: `data.day` days after. */
+/** Returns the reminder to the holder, `data.day` days after the owners of a company changed. */
 const dueTexts = async ({ platform, row }: Occasion): Promise<Texts | null> => {
   const id = Number(row.data['company']);
   const notice = await findDueNotice(platform, id);
@@ -101,7 +101,7 @@ ${url}`,
   };
 };
 
-/** The notice of the row's version; null when it is outdated. */
+/** Returns the notice of the row's version; null when it is outdated. */
 const noticeOf = ({ platform, row }: Occasion) =>
   findNotice(platform, row.subject_id ?? 0, Number(row.data['version'] ?? 0));
 
@@ -130,7 +130,7 @@ const toHolder: Kind<Texts> = {
   email: ({ email }) => ({ subject: oneLine(email.subject), text: signed(email.text) }),
 };
 
-/** The attestation, to the director of the declared company. */
+/** Sends the attestation to the director of the declared company. */
 const toDirector: Kind<Letter> = {
   label: 'Attestation d’une déclaration',
   priority: 'decision',
@@ -153,7 +153,7 @@ Elle récapitule ce que l’entreprise a déclaré et ne vaut pas extrait du reg
   email: (letter) => letter,
 };
 
-/** To an administrator. */
+/** Tells an administrator that a declaration is to be handled. */
 const toExamine: Kind<Letter> = {
   label: 'Déclaration à traiter',
   priority: 'decision',

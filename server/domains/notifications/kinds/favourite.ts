@@ -23,7 +23,7 @@ import { unreadKind } from './unread.ts';
 
 const urlOf = (id: number | null): string => (id === null ? '/favoris' : `/annonces/${id}`);
 
-/** Text of the row: what it costs now. */
+/** Returns the text of the row: what the favourite costs now. */
 const dropNote = ({ before, after }: { before: number; after: number }): string =>
   `${withCurrency(priceLabelOf({ price: after }))} au lieu de ${withCurrency(priceLabelOf({ price: before }))}.`;
 
@@ -42,7 +42,7 @@ const priceDown = unreadKind({
   },
 });
 
-/** The price of a favourite went down. */
+/** Tells that the price of a favourite went down. */
 const price: typeof priceDown = {
   ...priceDown,
   // Raised again, sold or withdrawn meanwhile: outdated.
@@ -53,7 +53,9 @@ const price: typeof priceDown = {
   },
 };
 
-/** `ended`: a wanted, lost or found item is settled; `free`: it is no longer reserved. */
+/**
+ * Lists the states of a favourite. `ended`: a wanted, lost or found item is settled; `free`: it is no longer reserved.
+ */
 const FAVOURITE_STATES = ['sold', 'ended', 'back', 'reserved', 'free'] as const;
 type FavouriteState = (typeof FAVOURITE_STATES)[number];
 
@@ -65,7 +67,7 @@ const TEXTS: Readonly<Record<FavouriteState, { title: string; text: string }>> =
   free: { title: 'Favori de nouveau disponible', text: ' n’est plus réservé' },
 };
 
-/** Items that were not for sale are not for sale again. */
+/** Holds the texts for items that were not for sale, and so are not for sale again. */
 const ONLINE = { ...TEXTS.back, text: ' est de nouveau en ligne' };
 
 const stateOf = ({ state }: KindData): FavouriteState =>
@@ -76,7 +78,7 @@ const changed = unreadKind({
   priority: 'alert',
   about: 'ad',
   byDefault: BY_EMAIL,
-  // A sale may be undone for a while.
+  // Waits, since a sale may be undone for a while.
   delayMinutes: 15,
   bell: {
     says: ({ subject, data }) => {
@@ -88,7 +90,10 @@ const changed = unreadKind({
   },
 });
 
-/** A favourite was sold or reserved, or is back after it: `data.state`, and `data.from` what it was before. */
+/**
+ * Tells that a favourite was sold or reserved, or is back after it. `data.state` is its state, `data.from` the one
+ * before.
+ */
 const stateChanged: typeof changed = {
   ...changed,
   load: async (occasion) => {
@@ -116,11 +121,11 @@ interface LastState {
   id: number;
   userId: number;
   state: FavouriteState;
-  /** Of a reservation (ISO 8601). */
+  /** Is the end of a reservation (ISO 8601). */
   until: string | null;
 }
 
-/** The last notification of each person about the state of this favourite. */
+/** Returns the last notification of each person about the state of this favourite. */
 const listLastNotified = async (pool: pg.Pool, adId: number): Promise<LastState[]> => {
   const { rows } = await pool.query<LastState>(
     `SELECT DISTINCT ON (user_id) id, user_id AS "userId", data->>'state' AS state, data->>'until' AS until
@@ -139,7 +144,7 @@ const stateNews = (subject: number, to: number, key: string, data: KindData) =>
     data,
   }) as const;
 
-/** To those who were notified of a state of their favourite: that it has ended. */
+/** Tells those who were notified of a state of their favourite that it has ended. */
 const findStateEnds = async (
   { database: { pool } }: Platform,
   id: number,
@@ -153,7 +158,7 @@ const findStateEnds = async (
     .map((last) => stateNews(id, last.userId, `back.${last.id}`, { state, from: last.state }));
 };
 
-/** To those who keep the ad, unless they know of its reservation. */
+/** Tells those who keep the ad of its reservation, unless they know of it. */
 const findReservations = async (
   { clock, database: { pool } }: Platform,
   id: number,

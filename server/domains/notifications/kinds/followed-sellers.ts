@@ -2,7 +2,7 @@ import { countFollowed, sellersPublished } from '#server/domains/alerts/index.ts
 import { defineSubject, on } from './subject.ts';
 import { unreadKind } from './unread.ts';
 
-/** Text of the row. Names no seller: the row would outlive their account. */
+/** Returns the text of the row. It names no seller: the row would outlive their account. */
 const publishedNote = ({ ads, sellers }: { ads: number; sellers: readonly number[] }) => {
   const counted = ads === 1 ? '1 nouvelle annonce' : `${ads} nouvelles annonces`;
   const whose =
@@ -20,12 +20,12 @@ const published = unreadKind({
   delayMinutes: 0,
   bell: {
     says: ({ note }) => ({ title: 'Vendeurs suivis', text: note }),
-    // The seller, where it is one.
+    // Leads to the seller, where there is only one.
     url: (id) => (id === null ? '/vendeurs-suivis' : `/vendeurs/${id}`),
   },
 });
 
-/** New ads of sellers whom the person follows, once a day. */
+/** Tells, once a day, of new ads of sellers whom the person follows. */
 const followedSellersKinds = {
   followed_sellers: {
     ...published,

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Occasion } from './kind.ts';
 import type { Announcement } from './subject.ts';
 
-/** What else changed in an account whose number was changed, in a sentence. */
+/** Names, in a sentence, what else changed in an account whose number was changed. */
 const NEWS = {
   password: 'un mot de passe a été choisi pour votre compte.',
   email_replaced: 'l’adresse e-mail de votre compte a changé.',
@@ -31,7 +31,7 @@ export const toFormerNumber = async (
   return [{ kind: 'former_phone', to, subject: null, dedupeKey: `${key}.former`, data }];
 };
 
-/** The SMS about it; null once the change can no longer be taken back. */
+/** Returns the SMS to the former number; null once the change can no longer be taken back. */
 export const formerNewsText = async (
   { platform, row }: Occasion,
   news: FormerNews,

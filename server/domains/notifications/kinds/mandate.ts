@@ -16,7 +16,7 @@ import { readOwnAd, toOwner } from './own-ad.ts';
 import { stepReader } from './steps.ts';
 import { defineSubject, on } from './subject.ts';
 
-/** Title and text of each step; the title of the ad goes between the two parts of the text. */
+/** Holds title and text of each step; the title of the ad goes between the two parts of the text. */
 const STEPS = {
   published: ['Publiée pour vous', 'Une annonce envoyée pour vous', ' attend sa relecture.'],
   approved: ['Annonce publiée', 'L’annonce que vous avez publiée pour quelqu’un', ' est en ligne.'],
@@ -34,7 +34,7 @@ const stepOf = stepReader(STEPS, 'ended');
 
 interface MandateFacts {
   firstName: string;
-  /** What the owner gets by SMS; of others only the bell, push and email. */
+  /** Is what the owner gets by SMS; null for the agent, who gets only the bell, push and email. */
   sms: string | null;
   subject: string;
   text: string;
@@ -44,14 +44,14 @@ interface MandateFacts {
 const nameOf = async ({ platform }: Occasion, id: number | null): Promise<string | null> =>
   (id && (await namesOf(platform.database.orm, [id])).get(id)?.trim()) || null;
 
-/** The name of who published an ad for its owner. */
+/** Returns the name of the person who published an ad for its owner. */
 const agentOf = async (occasion: Occasion): Promise<string> => {
   const { platform, row } = occasion;
   const id = row.subject_id && (await findAgentOf(platform.database.orm, row.subject_id));
   return (await nameOf(occasion, id)) ?? 'Quelqu’un';
 };
 
-/** Whether who published an ad for its owner may still do so, and hear of it. */
+/** Tells whether the person who published an ad for its owner may still do so, and be notified of it. */
 const stillActs = ({ platform, row }: Occasion, ownerId: number): Promise<boolean> =>
   mayActFor(platform.database.orm, {
     agentId: row.user_id ?? 0,
@@ -59,7 +59,7 @@ const stillActs = ({ platform, row }: Occasion, ownerId: number): Promise<boolea
     now: platform.clock.now(),
   });
 
-/** The end of a mandate, with the name of the other of the two. */
+/** Tells of the end of a mandate, with the name of the other of the two. */
 const endText = async (occasion: Occasion, step: 'ended' | 'left'): Promise<string> => {
   const { platform, row } = occasion;
   const ended = await findMandate(platform.database.orm, Number(row.data['mandate'] ?? 0));
@@ -70,7 +70,7 @@ const endText = async (occasion: Occasion, step: 'ended' | 'left'): Promise<stri
     : `Vous ne publiez plus pour ${name ?? 'quelqu’un'}.`;
 };
 
-/** Where the owner sees who publishes for them, and an agent for whom. */
+/** Holds the paths where the owner sees who publishes for them, and an agent for whom. */
 const PAGES: Partial<Record<MandateStep, string>> = {
   published: '/mes_annonces',
   left: '/profil#qui-publie',
@@ -78,8 +78,8 @@ const PAGES: Partial<Record<MandateStep, string>> = {
 const pageOf = (step: MandateStep): string => PAGES[step] ?? '/publier-pour';
 
 /**
- * Ads published for another person: to the owner and to the agent. The subject is the ad; of the end of a mandate, sent
- * to the agent (`ended`) or the owner (`left`), there is none: names are read when a text leaves.
+ * Tells the owner and the agent of ads published for another person. The subject is the ad. The end of a mandate, sent
+ * to the agent (`ended`) or the owner (`left`), has none: names are read when a text is sent.
  */
 const mandateKinds = {
   mandate: {
@@ -114,7 +114,7 @@ const mandateKinds = {
       const agent = await agentOf(occasion);
       return {
         ...texts,
-        // Without the title, which is not reviewed.
+        // The SMS lacks the title, which is not reviewed.
         sms: `${SITE_NAME} : ${nameInCode(agent) || 'quelqu’un'} a publié une annonce pour vous. Pas d’accord ? ${PUBLIC_URL}/retirer-numero`,
         text: `${agent} a envoyé pour vous l’annonce « ${title} ». Vous n’êtes pas d’accord ? Retirez-la, et dites dans votre profil que cette personne ne publie plus pour vous.`,
       };
@@ -138,7 +138,7 @@ const news = (step: MandateStep) => ({ kind: 'mandate', data: { step } }) as con
 
 export const mandateSubject = defineSubject(mandateKinds, [
   toOwner(adPublishedFor, ({ id }) => ({ ...news('published'), dedupeKey: `mandate.ad.${id}` })),
-  // To the agent, beside the owner.
+  // Notifies the agent of decisions, besides the owner.
   ...DECISIONS.map(([event, step]) =>
     on(
       event,
@@ -147,7 +147,7 @@ export const mandateSubject = defineSubject(mandateKinds, [
         const ad = to !== null && (await findAnyAd(pool, subject));
         if (!ad) return null;
         const now = clock.now();
-        // Who may no longer publish for the owner hears nothing more of them.
+        // An agent who may no longer publish for the owner is no longer notified of their ads.
         if (!(await mayActFor(orm, { agentId: to, ownerId: ad.owner.id, now }))) return null;
         return {
           ...news(step),

@@ -24,7 +24,7 @@ interface Month {
   myAdsUrl: string;
 }
 
-/** More would be a list to skip. */
+/** Limits the ads of a summary: more would be a list to skip. */
 const MOST_ADS = 10;
 
 const count = (number: number, one: string, many: string): string =>
@@ -45,7 +45,7 @@ const adText = (ad: Month['ads'][number]): string => {
 const sumOf = (ads: Month['ads'], key: 'views' | 'contacts'): number =>
   ads.reduce((sum, ad) => sum + ad[key], 0);
 
-/** What the month was for a seller's ads, and what to improve. By email alone. */
+/** Tells, by email alone, what the month brought for a seller's ads, and what to improve. */
 const monthSummaryKinds = {
   month_summary: {
     label: 'Résumé du mois de vos annonces',
@@ -96,7 +96,7 @@ L’équipe ${SITE_NAME}
   } satisfies Kind<Month>,
 };
 
-/** The past month, to each seller whose ads were seen; once, however often it runs. */
+/** Announces the past month to each seller whose ads were seen; once, however often it runs. */
 async function* pastMonth({
   clock,
   database,

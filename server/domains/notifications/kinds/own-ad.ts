@@ -6,7 +6,7 @@ import { quoted } from '../texts.ts';
 import type { Occasion } from './kind.ts';
 import { on, type News, type Trigger } from './subject.ts';
 
-/** What a message about a person's own ad says. */
+/** Holds what a message about a person's own ad says. */
 export interface AdFacts {
   title: string;
   purpose: AdPurpose;
@@ -16,12 +16,12 @@ export interface AdFacts {
   myAdsUrl: string;
 }
 
-/** Facts with a link for a single action. */
+/** Holds the facts with a link for a single action. */
 export interface LinkFacts extends AdFacts {
   linkUrl: string;
 }
 
-/** The ad of the row, and what its texts need; null when it or its owner is gone. */
+/** Returns the ad of the row, and what its texts need; null when it or its owner is gone. */
 export const readOwnAd = async ({
   platform: { database, settings },
   row,
@@ -46,7 +46,7 @@ export const brief = (title: string): string => quoted(title, TITLE_BESIDE_LINK)
 
 type OwnNews<Name extends string> = News<Name> | null;
 
-/** Announces an event of an ad to its owner; nothing when the ad is gone. */
+/** Announces an event of an ad to its owner; announces nothing when the ad is gone. */
 export const toOwner = <P extends { ad_id: number }, Name extends string>(
   event: EventKind<P>,
   find: (

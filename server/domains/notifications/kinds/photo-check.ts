@@ -5,7 +5,7 @@ import { stepReader, withReason } from './steps.ts';
 import { defineSubject } from './subject.ts';
 import { unreadKind } from './unread.ts';
 
-/** Title and text of each step; the title of the ad goes between the two parts of the text. */
+/** Holds title and text of each step; the title of the ad goes between the two parts of the text. */
 const STEPS = {
   asked: [
     'Photo demandée',
@@ -18,7 +18,10 @@ const STEPS = {
 
 const stepOf = stepReader(STEPS, 'asked');
 
-/** A photo of the article with a code: asked for by a moderator, accepted, or refused with the reason as its note. */
+/**
+ * Tells of a photo of the article with a code: requested by a moderator, accepted, or refused with the reason as its
+ * note.
+ */
 const photoCheckKinds = {
   photo_check: unreadKind({
     label: 'Photo de l’article demandée, acceptée ou refusée',

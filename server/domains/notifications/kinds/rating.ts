@@ -10,7 +10,7 @@ import { stepReader, withReason } from './steps.ts';
 import { defineSubject, on } from './subject.ts';
 import { unreadKind } from './unread.ts';
 
-/** Title and text of each step; the title of the ad goes between the two parts of the text. */
+/** Holds title and text of each step; the title of the ad goes between the two parts of the text. */
 const STEPS = {
   invited: ['Vendu à vous', 'Le vendeur indique vous avoir vendu', '. Donnez votre avis.'],
   received: ['Avis reçu', 'Un acheteur a donné son avis sur vous pour', '.'],
@@ -29,7 +29,7 @@ const STEPS = {
 
 const stepOf = stepReader(STEPS, 'received');
 
-/** What happens to ratings, for who wrote one and for the seller; the note is a moderator's reason. */
+/** Tells the seller and the author of a rating what happens to it; the note is a moderator's reason. */
 const ratingKinds = {
   rating: unreadKind({
     label: 'Avis reçus et donnés',

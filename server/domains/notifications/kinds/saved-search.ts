@@ -18,13 +18,16 @@ const NAME_IN_SMS = 30;
 const countOf = (total: number): string =>
   total > 1 ? `${total} nouvelles annonces` : '1 nouvelle annonce';
 
-/** One segment; its link shows the ads and can stop the alert. */
+/** Returns an SMS of one segment; its link shows the ads and can stop the alert. */
 const shortText = ({ name, total, stopUrl }: Facts): string =>
   plain(
     `${SITE_NAME} : ${countOf(total)} pour${quoted(name, NAME_IN_SMS) || ' votre recherche'}. ${stopUrl}`,
   );
 
-/** New ads for a saved search, by the channel of the search where the person allows it, and by WhatsApp if chosen. */
+/**
+ * Tells of new ads for a saved search, by the channel of the search where the person allows it, and by WhatsApp if
+ * chosen.
+ */
 const savedSearchKinds = {
   saved_search: {
     label: 'Recherche enregistrée',
@@ -52,7 +55,7 @@ const savedSearchKinds = {
       };
     },
     sms: (facts) => (facts.channel === 'sms' ? shortText(facts) : null),
-    // Chosen besides the channel of the search.
+    // People choose WhatsApp besides the channel of the search.
     whatsapp: (facts) => shortText(facts),
     email: ({ channel, ...facts }) => {
       if (channel !== 'email') return null;

@@ -12,7 +12,7 @@ import { BY_EMAIL, type Kind } from './kind.ts';
 import { stepReader } from './steps.ts';
 import { defineSubject, on } from './subject.ts';
 
-/** What happens in the team of a shop, in the words of the bell, of an SMS and of an email. */
+/** Holds what happens in the team of a shop, in the words of the bell, of an SMS and of an email. */
 const STEPS = {
   invited: {
     text: 'Une boutique vous invite à publier en son nom. Acceptez ou refusez.',
@@ -45,7 +45,10 @@ interface TeamFacts {
   url: string;
 }
 
-/** The subject is the shop. Its name is read when a text leaves: the row says nothing of other people. */
+/**
+ * Tells what happens in the team of a shop, which is the subject. Its name is read when a text is sent: the row says
+ * nothing of other people.
+ */
 const shopMemberKinds = {
   shop_member: {
     label: 'Équipe d’une boutique',
@@ -95,7 +98,10 @@ L’équipe ${SITE_NAME}
   } satisfies Kind<TeamFacts>,
 };
 
-/** The holder is notified of who came and went; others of changes to their membership. */
+/**
+ * Lists the steps of which the holder is notified: who came and went. Others are notified of changes to their
+ * membership.
+ */
 const TO_HOLDER: readonly TeamStep[] = ['joined', 'left'];
 
 export const shopMemberSubject = defineSubject(shopMemberKinds, [

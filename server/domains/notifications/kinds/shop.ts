@@ -11,7 +11,7 @@ import { BOTH, type Kind } from './kind.ts';
 import { stepReader, withReason } from './steps.ts';
 import { defineSubject, on } from './subject.ts';
 
-/** Decisions on a shop, in the words of the bell, of an SMS and of an email. */
+/** Holds decisions on a shop, in the words of the bell, of an SMS and of an email. */
 const STEPS = {
   published: { text: 'Votre boutique est publiée.', sms: 'est publiée' },
   rejected: {
@@ -39,7 +39,9 @@ interface ShopFacts {
   url: string;
 }
 
-/** The note is the reason of a rejection: the row of the shop may have another one since. */
+/**
+ * Tells of a decision on a shop. The note is the reason of a rejection: the row of the shop may have another one since.
+ */
 const shopKinds = {
   shop: {
     label: 'Décision sur votre boutique',

@@ -1,11 +1,11 @@
 // Kinds whose notifications say which step was taken, as `step` in their data.
 
-/** Reads the step of a notification; one that this release does not know is `otherwise`. */
+/** Returns a function that reads the step of a notification; one that this release does not know is `otherwise`. */
 export const stepReader =
   <Step extends string>(steps: Readonly<Record<Step, unknown>>, otherwise: NoInfer<Step>) =>
   (stored: unknown): Step =>
     (Object.keys(steps) as Step[]).find((step) => step === stored) ?? otherwise;
 
-/** A text, and the reason that a moderator gave. */
+/** Returns a text with the reason that a moderator gave. */
 export const withReason = (text: string, reason: string): string =>
   [text, reason && `Motif\u00a0: ${reason}`].filter(Boolean).join(' ');

@@ -5,23 +5,23 @@ import type { Job } from '#server/platform/events/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Kind, KindData } from './kind.ts';
 
-/** An announcement without whom it is for and what it is about. */
+/** Describes an announcement without its recipient and its subject. */
 export interface News<Name extends string = string> {
   kind: Name;
-  /** Unique: `ad.12.1.published`. */
+  /** Is unique to the announcement: `ad.12.1.published`. */
   dedupeKey: string;
-  /** Shown by the bell. */
+  /** Is the note that the bell shows. */
   note?: string;
-  /** Read by the kind when its texts leave. */
+  /** Holds what the kind reads when its texts are sent. */
   data?: KindData;
-  /** Whether it is not announced after all: asked in the transaction, with the person's notifications locked. */
+  /** Tells whether it is not announced after all; runs in the transaction, with the person's notifications locked. */
   unless?: (tx: Queryable) => Promise<boolean>;
 }
 
 export interface Announcement<Name extends string = string> extends News<Name> {
-  /** The user; null for a person without an account. */
+  /** Is the user; null for a person without an account. */
   to: number | null;
-  /** Id of the ad, conversation… by kind. */
+  /** Is the id of the ad, conversation… by kind. */
   subject: number | null;
 }
 
@@ -33,19 +33,19 @@ type Found<Name extends string> =
 
 type Finding<Name extends string> = Found<Name> | Promise<Found<Name>>;
 
-/** A job that announces something: on an event, or by a schedule. */
+/** Describes a job that announces something, on an event or by a schedule. */
 export interface Trigger<Name extends string = string> extends Pick<
   Job,
   'name' | 'payload' | 'schedule'
 > {
   event?: EventKind;
-  /** What is announced, and to whom. */
+  /** Returns what is announced, and to whom. */
   find(payload: unknown, platform: Platform): Finding<Name>;
 }
 
 /**
- * Two triggers on one event have names of their own. A name never changes: at an update, jobs of the former release may
- * be queued by it.
+ * Makes a trigger on an event. Two triggers on one event have names of their own. A name never changes: at an update,
+ * jobs of the former release may be queued by it.
  */
 export const on = <P, Name extends string>(
   event: EventKind<P>,
@@ -53,7 +53,7 @@ export const on = <P, Name extends string>(
   name = `announce-${event.type}`,
 ): Trigger<Name> => ({ name, payload: event.payload, event, find });
 
-/** By a schedule: cron, UTC. */
+/** Makes a trigger by a schedule (cron, UTC). */
 export const every = <Name extends string>(
   schedule: string,
   name: string,
@@ -65,7 +65,7 @@ export const every = <Name extends string>(
   find: (_payload, platform) => find(platform),
 });
 
-/** Kinds about the same thing, and their triggers. Only those listed in `kinds.ts` take effect. */
+/** Describes kinds about the same thing, and their triggers. Only those listed in `kinds.ts` take effect. */
 export interface Subject<Kinds extends Readonly<Record<string, Kind>>> {
   kinds: Kinds;
   triggers: readonly Trigger<keyof Kinds & string>[];

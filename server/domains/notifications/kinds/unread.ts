@@ -2,20 +2,20 @@ import { SITE_NAME } from '#contract/common/site.ts';
 import { greeting, oneLine, plain, quoted } from '../texts.ts';
 import type { Kind } from './kind.ts';
 
-/** A line of the bell that is still unread. */
+/** Describes a line of the bell that is still unread. */
 export interface Unread {
   title: string;
   text: string;
   firstName: string;
   url: string;
-  /** The title of the ad, where there is one. */
+  /** Is the title of the ad, where there is one. */
   subject: string;
 }
 
 type Given = Required<Pick<Kind, 'bell'>> &
   Pick<Kind, 'label' | 'priority' | 'about' | 'byDefault' | 'delayMinutes'>;
 
-/** A kind whose SMS and email say what the bell says. */
+/** Makes a kind whose SMS and email say what the bell says. */
 export const unreadKind = (kind: Given): Kind<Unread> => ({
   ...kind,
   load: async ({ platform, row, person }) =>

@@ -10,7 +10,7 @@ import { unreadKind, type Unread } from './unread.ts';
 type Digest = NonNullable<Awaited<ReturnType<typeof findWantedDigest>>>;
 type Facts = Unread & Pick<Digest, 'ads'> & { siteUrl: string };
 
-/** What the row keeps of a day's message. */
+/** Returns what the row keeps of a day's message. */
 const dataOfDigest = (day: string, { total, path }: Digest): KindData => ({
   day,
   total,
@@ -23,7 +23,7 @@ interface Words {
   label: string;
   byDefault: Kind['byDefault'];
   title: (count: number) => string;
-  /** `subject`: the title of the newest ad, empty once it is gone. */
+  /** Returns the text. `subject` is the title of the newest ad, empty once it is gone. */
   text: (count: number, subject: string) => string;
 }
 
@@ -106,9 +106,9 @@ L’équipe ${SITE_NAME}
 };
 
 const wantedKinds = {
-  /** Offers that answer a person's wanted ads, once a day. */
+  /** Tells, once a day, of offers that answer a person's wanted ads. */
   offer_for_wanted: kindFor('seeker'),
-  /** Wanted ads that look for what a person offers, once a day. */
+  /** Tells, once a day, of wanted ads that look for what a person offers. */
   wanted_for_offer: kindFor('seller'),
 };
 

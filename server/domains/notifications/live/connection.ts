@@ -2,10 +2,10 @@ import { PassThrough } from 'node:stream';
 import type { Platform } from '#server/platform/platform.ts';
 import { deliverPending, writeCursor, type Cursor } from './feed.ts';
 
-/** Most bytes buffered for a slow reader. */
+/** Limits the bytes buffered for a slow reader. */
 const MOST_WAITING = 256 * 1024;
 
-/** One open stream. */
+/** Describes one open stream. */
 export interface Connection {
   userId: number;
   signInId: number;
@@ -13,7 +13,7 @@ export interface Connection {
   stream: PassThrough;
   openedAt: number;
   isDelivering: boolean;
-  /** There may be undelivered events. */
+  /** Tells that there may be undelivered events. */
   isBehind: boolean;
 }
 
@@ -24,7 +24,7 @@ export const write = ({ stream }: Connection, text: string): void => {
   if (stream.writableLength + stream.readableLength > MOST_WAITING) stream.destroy();
 };
 
-/** A stream that begins with its cursor, which also flushes the response headers. */
+/** Opens a stream that begins with its cursor, which also flushes the response headers. */
 export const openConnection = (
   who: { userId: number; signInId: number },
   cursor: Cursor,

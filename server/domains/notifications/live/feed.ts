@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { messagesAfter, lastMessageOf, presentMessage } from '#server/domains/messaging/index.ts';
 import { countUnread, lastNotificationOf, notificationsAfter } from '../queries/notifications.ts';
 
-/** Delivery position: the ids of the last message and the last notification. */
+/** Is a position in the stream: the ids of the last message and the last notification delivered. */
 export interface Cursor {
   message: number;
   notification: number;
@@ -10,13 +10,13 @@ export interface Cursor {
 
 const BATCH = 100;
 
-/** The current end of a user's events. */
+/** Returns the current end of a user's events. */
 export const newestOf = async (pool: pg.Pool, userId: number): Promise<Cursor> => ({
   message: await lastMessageOf(pool, userId),
   notification: await lastNotificationOf(pool, userId),
 });
 
-/** `12.7` as a cursor; null for anything else. */
+/** Reads `12.7` as a cursor; returns null for anything else. */
 export const readCursor = (text: string | undefined): Cursor | null => {
   const [, message, notification] = /^(\d{1,10})\.(\d{1,10})$/.exec(text ?? '') ?? [];
   return message === undefined || notification === undefined
@@ -27,7 +27,7 @@ export const readCursor = (text: string | undefined): Cursor | null => {
 export const writeCursor = ({ message, notification }: Cursor): string =>
   `${message}.${notification}`;
 
-/** An SSE frame; JSON `data` contains no line break. */
+/** Returns an SSE frame; JSON `data` contains no line break. */
 export const frame = (event: string, data: unknown, cursor?: Cursor): string =>
   `${cursor ? `id: ${writeCursor(cursor)}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 

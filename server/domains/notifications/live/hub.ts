@@ -14,19 +14,22 @@ import { newestOf, type Cursor } from './feed.ts';
 import { readReceiptOf } from './read-receipts.ts';
 import { StreamShare } from './stream-share.ts';
 
-/** Mobile networks close idle connections, and so do we after 30 s. */
+/** Is the interval of heartbeats: mobile networks close idle connections, and so do we after 30 s. */
 const HEARTBEAT_MS = 15_000;
-/** How long an ended session may stay connected. */
+/** Is how long an ended session may stay connected. */
 const CHECK_MS = 2000;
-/** The lifetime of an access token: clients reconnect with a new one. */
+/** Is the lifetime of a stream, that of an access token: clients reconnect with a new one. */
 const LIFE_MS = 15 * MINUTE;
-/** Streams per user; the oldest is closed. */
+/** Limits the streams per user; the oldest is closed. */
 const MOST_OF_ONE = 6;
 const MOST_OF_ALL = 5000;
-/** Accounts without a confirmed number, which are free, leave the other half to those with one. */
+/**
+ * Limits the streams of accounts without a confirmed number, which are free: they leave the other half to those with
+ * one.
+ */
 const MOST_OF_UNCONFIRMED = MOST_OF_ALL / 2;
 
-/** Open event streams, fed by local events. */
+/** Keeps the open event streams, fed by local events. */
 export interface Hub {
   /** Opens a stream of events after `cursor`, or from now on. @throws Refusal 429, 503 */
   open(caller: Caller & { actor: Actor }, cursor: Cursor | null): Promise<Readable>;
@@ -82,7 +85,7 @@ export const openHub = (platform: Platform): Hub => {
     }
   };
 
-  /** Timers run while streams are open. */
+  /** Runs the timers while streams are open. */
   const watch = (): void => {
     if (all.size > 0 && timers.length === 0) {
       timers = [setInterval(heartbeat, HEARTBEAT_MS), setInterval(check, CHECK_MS)];

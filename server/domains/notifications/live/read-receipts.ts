@@ -5,13 +5,16 @@ import { notificationRead } from '../events.ts';
 import { countUnread, findNotification } from '../queries/notifications.ts';
 import { frame } from './feed.ts';
 
-/** A read receipt and its recipients: the message, or the number of unread notifications. */
+/** Describes a read receipt and its recipients: it holds the message, or the number of unread notifications. */
 export interface ReadReceipt {
   userIds: number[];
   frame: string;
 }
 
-/** The read receipt of an event, or null. Receipts are not part of the cursor: clients refetch after a reconnect. */
+/**
+ * Returns the read receipt of an event, or null. Receipts are not part of the cursor: clients refetch after a
+ * reconnect.
+ */
 export const readReceiptOf = async (
   { orm, pool }: Database,
   { type, payload }: LocalEvent,

@@ -2,9 +2,9 @@ import { shareCounters, shareRefusal, type Caller } from '#server/platform/accou
 import type { Counter } from '#server/platform/limits.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
-/** Streams open at once, in this process, of the accounts of one address that confirmed no number. */
+/** Limits the streams open at once, in this process, by the accounts of one address that confirmed no number. */
 export const STREAMS = { name: 'share-streams', points: 100, seconds: 0 };
-/** How long a client waits before it asks for a place again. */
+/** Is how long a client waits before it asks for a place again. */
 const RETRY_SECONDS = 60;
 
 /** Counts the open streams of each network. */

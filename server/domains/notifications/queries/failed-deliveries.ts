@@ -18,11 +18,14 @@ interface FailedRow {
   lost_reason: string;
 }
 
-/** Codes aside: they expire. */
+/** Is the SQL condition of a failed delivery. Codes are left out, since they expire. */
 const FAILED =
   'dismissed_at IS NULL AND rank > 0 AND (gave_up_at IS NOT NULL OR lost_at IS NOT NULL OR try_at IS NOT NULL AND failed_at IS NOT NULL)';
 
-/** Failed deliveries: given up and lost, newest first, then those still tried. One more than the page when more follow. */
+/**
+ * Returns the failed deliveries: given up and lost, newest first, then those still tried. One more than the page when
+ * more follow.
+ */
 export const listFailedDeliveries = async (
   pool: pg.Pool,
   page: number,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { CHANNELS, type Channel } from '#contract/notifications/channels.ts';
 import { HOUR, MINUTE } from '#contract/common/time.ts';
 
-/** A channel that fails: since when, how many messages have not left, and the last reason. */
+/** Describes a channel that fails: since when, how many messages were not sent, and the last reason. */
 export interface FailingChannel {
   channel: Channel;
   since: Date;
@@ -11,12 +11,12 @@ export interface FailingChannel {
 }
 
 const FAILING_MS = 5 * MINUTE;
-/** How long a message that was given up counts: later ones show whether the channel still fails. */
+/** Is how long a message that was given up counts: later ones show whether the channel still fails. */
 const GIVEN_UP_MS = HOUR;
 
 /**
- * Channels that have sent nothing since a failure of five minutes ago or more. Failures from before the last success do
- * not count, nor refused numbers: they are about one message.
+ * Returns the channels that have sent nothing since a failure of five minutes ago or more. Failures from before the
+ * last success do not count, nor refused numbers: they are about one message.
  */
 export const findFailingChannels = async (pool: pg.Pool, now: Date): Promise<FailingChannel[]> => {
   const { rows } = await pool.query<FailingChannel>(

@@ -22,7 +22,7 @@ const SELECT = `
   LEFT JOIN conversation c ON n.kind IN (${kindsAbout('conversation')}) AND c.id = n.subject_id
   LEFT JOIN ad t ON t.id = c.ad_id`;
 
-/** A page of notifications, newest first. */
+/** Returns a page of notifications, newest first. */
 export const listNotifications = async (
   pool: pg.Pool,
   userId: number,
@@ -37,7 +37,7 @@ export const listNotifications = async (
 };
 
 type Moment = 'created_at' | 'read_at' | 'tell_at' | 'push_at';
-/** As Drizzle answers it: moments as text. */
+/** Is a row as Drizzle returns it, with times as text. */
 type RawRow = Omit<NotificationRow, Moment> & Record<Moment, string | null>;
 
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
@@ -60,7 +60,7 @@ export const findNotification = async (
   };
 };
 
-/** Unread notifications, without those of messages, which have a count of their own. */
+/** Counts the unread notifications, without those of messages, which have a count of their own. */
 export const countUnread = async (pool: pg.Pool, userId: number): Promise<number> => {
   const { rows } = await pool.query<{ unread: number }>({
     name: 'unread_notifications',
@@ -71,7 +71,7 @@ export const countUnread = async (pool: pg.Pool, userId: number): Promise<number
   return rows[0]?.unread ?? 0;
 };
 
-/** Notifications after an id, oldest first, without gaps (see `lockBell`). */
+/** Returns the notifications after an id, oldest first, without gaps (see `lockBell`). */
 export const notificationsAfter = async (
   pool: pg.Pool,
   userId: number,
@@ -86,7 +86,7 @@ export const notificationsAfter = async (
   return rows;
 };
 
-/** The newest notification id; 0 when there is none. */
+/** Returns the newest notification id; 0 when there is none. */
 export const lastNotificationOf = async (pool: pg.Pool, userId: number): Promise<number> => {
   const { rows } = await pool.query<{ last: number }>(
     `SELECT coalesce(max(id), 0) AS last FROM notification WHERE user_id = $1 AND ${IN_BELL}`,

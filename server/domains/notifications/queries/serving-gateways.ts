@@ -4,15 +4,15 @@ import type { Balance } from '#server/platform/sms/gateway.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SmsProvider } from '#server/platform/sms/providers.ts';
 
-/** A gateway of `SMS_PROVIDER`, with the SMS that it took within the last hour. */
+/** Describes a gateway of `SMS_PROVIDER`, with the number of SMS that it took within the last hour. */
 export interface ServingGateway {
   name: SmsProvider;
   sent: number;
-  /** As last read; null where it is not known. */
+  /** Is the balance as last read; null where it is not known. */
   balance: (Balance & { isLow: boolean }) | null;
 }
 
-/** In the order in which they are tried; none in preview mode, which sends nothing. */
+/** Returns the gateways in the order in which they are tried; none in preview mode, which sends nothing. */
 export const readServingGateways = async (platform: Platform): Promise<ServingGateway[]> => {
   const { clock, database, settings } = platform;
   if (settings.PREVIEW) return [];

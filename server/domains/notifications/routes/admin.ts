@@ -10,7 +10,7 @@ import { FAILED_PER_PAGE, listFailedDeliveries } from '../queries/failed-deliver
 import { deliveryMessages, lostTexts } from '../texts.ts';
 
 const LOST_TEXTS = [
-  // Of WhatsApp, by the code of the error.
+  // The first three are errors of WhatsApp, by their code.
   [/^131026\b/, lostTexts.notOnWhatsApp],
   [/^(130472|131048|131049)\b/, lostTexts.heldBack],
   [/^131050\b/, lostTexts.refused],
@@ -20,13 +20,13 @@ const LOST_TEXTS = [
   [/inactive|exist|unknown|notnetwork|not_registered/i, lostTexts.noSuchNumber],
 ] as const;
 
-/** In French, a provider's reason, quoted for its support. */
+/** Returns a provider's reason in French, with the original quoted for its support. */
 const lostText = (reason: string): string => {
   const [, text] = LOST_TEXTS.find(([pattern]) => pattern.test(reason)) ?? [];
   return `${text ?? lostTexts.notDelivered}${reason ? ` (${reason})` : ''}.`;
 };
 
-/** Messages that do not leave or arrive, for administrators. */
+/** Serves the messages that were not sent or did not arrive, for administrators. */
 export const deliveryAdminRoutes = (platform: Platform): Route[] => [
   answer(contract.failed, async ({ query }) => {
     const page = query.page ?? 1;

@@ -12,7 +12,7 @@ export interface OwnRating {
   conversationId: number;
 }
 
-/** The rating that the seller received and may see, locked. @throws Refusal 403, 404 */
+/** Locks the rating that the seller received and may see. @throws Refusal 403, 404 */
 const lockReceived = async (tx: Tx, { userId, conversationId }: OwnRating): Promise<RatingRow> => {
   const contact = await findContact(tx, conversationId, userId);
   if (!contact) throw new Refusal(messagingRefusals.notFound);
@@ -43,14 +43,14 @@ const change = async (
       .where(eq(rating.id, row.id));
   });
 
-/** The seller answers a rating, once; a moderator reads it before it is shown. @throws Refusal 403, 404, 409 */
+/** Saves the seller's one answer to a rating; a moderator reads it before it is shown. @throws Refusal 403, 404, 409 */
 export const replyToRating = (platform: Platform, own: OwnRating, reply: string): Promise<void> =>
   change(platform, own, (row) => {
     if (row.replyState !== 'none') throw new Refusal(ratingRefusals.alreadyReplied);
     return { reply, replyState: 'waiting' };
   });
 
-/** The seller reports a rating, once; it counts until a moderator decides. @throws Refusal 403, 404, 409 */
+/** Saves the seller's one report of a rating, which counts until a moderator decides. @throws Refusal 403, 404, 409 */
 export const reportRating = (platform: Platform, own: OwnRating, report: string): Promise<void> =>
   change(platform, own, (row) => {
     if (row.report !== '') throw new Refusal(ratingRefusals.alreadyReported);

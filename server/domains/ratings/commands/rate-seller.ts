@@ -33,11 +33,11 @@ export interface NewRating {
   userId: number;
   conversationId: number;
   body: RatingBody;
-  /** The cookie that identifies the device, if it was sent. */
+  /** Is the cookie that identifies the device, if it was sent. */
   deviceCookie: string | undefined;
 }
 
-/** A buyer rates the seller of a conversation, once. @throws Refusal 403, 404, 409, 429 */
+/** Saves a buyer's one rating of the seller of a conversation. @throws Refusal 403, 404, 409, 429 */
 export const rateSeller = async (
   platform: Platform,
   { userId, conversationId, body, deviceCookie }: NewRating,

@@ -7,7 +7,7 @@ import {
 import { ANSWER_TIMES, minutesOf, type AnswerTimesRow } from '#server/domains/messaging/index.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 
-/** SQL of the ratings of the seller $1 that count: the newest of each person in good standing. */
+/** Is the SQL of the ratings of the seller $1 that count: the newest of each person in good standing. */
 const COUNTED = `SELECT DISTINCT ON (r.rater_id) r.* FROM rating r
   JOIN app_user u ON u.id = r.rater_id AND u.suspended_at IS NULL
   WHERE r.rated_id = $1 AND r.state = 'counted' ORDER BY r.rater_id, r.id DESC`;
@@ -20,7 +20,7 @@ interface CountsRow {
   courteous: number;
 }
 
-/** SQL of one row about the seller $1: how many people answered what. */
+/** Is the SQL of one row about the seller $1: how many people gave which answer. */
 const COUNTS = `
   SELECT count(*)::integer AS total, count(*) FILTER (WHERE came)::integer AS came,
     count(as_described)::integer AS seen, count(*) FILTER (WHERE as_described)::integer AS as_described,
@@ -38,11 +38,11 @@ const present = (row: CountsRow): RatingCounts | null => {
   };
 };
 
-/** How a seller deals with buyers, by one query for the page of an ad. */
+/** Tells how a seller deals with buyers, by one query for the page of an ad. */
 export interface SellerRecord {
-  /** Median minutes to the first answer; null with too few conversations. */
+  /** Is the median of the minutes to the first answer; null with too few conversations. */
   minutes: number | null;
-  /** Null with too few. */
+  /** Is null with too few ratings. */
   ratings: RatingCounts | null;
 }
 
@@ -58,7 +58,7 @@ export const recordOfSeller = async (pool: pg.Pool, sellerId: number): Promise<S
 
 const SENTENCES = 10;
 
-/** The same with the newest approved sentences. */
+/** Returns the counts of a seller's ratings with the newest approved sentences; null with too few ratings. */
 export const ratingsOfSeller = async (
   pool: pg.Pool,
   sellerId: number,

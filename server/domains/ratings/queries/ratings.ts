@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rating, type RatingRow } from '../tables.ts';
 
-/** The rating of a conversation. */
+/** Returns the rating of a conversation; null without one. */
 export const findRating = async (
   db: Queryable,
   conversationId: number,
@@ -20,7 +20,7 @@ export interface RatingNotice {
   replyReason: string;
 }
 
-/** The values in a notification about a rating, and its recipient; null when it was erased. */
+/** Returns the values in a notification about a rating, and its recipient; null when it was erased. */
 export const findRatingNotice = async (pool: pg.Pool, id: number): Promise<RatingNotice | null> => {
   const { rows } = await pool.query<RatingNotice>(
     `SELECT conversation_id AS "conversationId", rater_id AS "raterId", rated_id AS "ratedId", reason,

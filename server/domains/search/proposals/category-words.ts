@@ -4,23 +4,23 @@ import wordsJson from '../seed/category_words.json' with { type: 'json' };
 import { NearWords } from './near-words.ts';
 import { keysOf } from './title-parts.ts';
 
-/** Terms separated by commas: those that name what the sub-category is about, and those that only make it likely. */
+/** Holds terms separated by commas by sub-category: `names` of what it is about, `hints` that only make it likely. */
 const WORDS: Readonly<Record<string, { names: string; hints: string }>> = wordsJson;
 
 const NAME_WEIGHT = 1;
-/** The most that a term weighs that is no name of the thing. */
+/** Is the maximum weight of a term that is no name of the thing. */
 export const HINT_WEIGHT = 0.35;
 
-/** Ids of sub-categories → the weight of a term for them, 0 to 1. */
+/** Maps the ids of sub-categories to the weight of a term for them, 0 to 1. */
 export type Weights = ReadonlyMap<number, number>;
 
-/** The words of the catalogue that name sub-categories. */
+/** Holds the words of the catalogue that name sub-categories. */
 export interface CategoryWords {
-  /** The weights of a term, by its key (`title-parts.ts`). */
+  /** Returns the weights of a term, by its key (`title-parts.ts`). */
   find: (key: string) => Weights | undefined;
-  /** Whether the word of this stem is known, alone or as part of a term. */
+  /** Says whether the word of this stem is known, alone or as part of a term. */
   has: (stem: string) => boolean;
-  /** The stems of the known word that a misspelt one resembles. */
+  /** Returns the known word that a misspelt one resembles, with its stems. */
   nearest: (word: string) => { word: string; stems: string[] } | undefined;
 }
 
@@ -28,7 +28,7 @@ type Stems = ReadonlyMap<string, { word: string; stems: string[] }>;
 
 const termsOf = (text: string): string[] => text.split(',').map((term) => term.trim());
 
-/** Stems of the words in `category_words.json`, which never change while the process runs. */
+/** Reads the stems of the words in `category_words.json`, which never change while the process runs. */
 const stemsOf = async (pool: pg.Pool): Promise<Stems> => {
   const typed = new Set(
     Object.values(WORDS)
@@ -42,7 +42,7 @@ const stemsOf = async (pool: pg.Pool): Promise<Stems> => {
   return new Map(rows.map(({ typed: t, word, stems }) => [t, { word, stems }]));
 };
 
-/** Each term divides its weight among the sub-categories that it names. */
+/** Divides the weight of a term among the sub-categories that it names. */
 const shared = (subs: Iterable<number>, weight: number): Map<number, number> => {
   const all = [...new Set(subs)];
   return new Map(all.map((id) => [id, weight / all.length ** 0.7]));
@@ -50,7 +50,7 @@ const shared = (subs: Iterable<number>, weight: number): Map<number, number> => 
 
 type Role = 'names' | 'hints';
 
-/** Terms by key → the sub-categories that list them. */
+/** Maps each term, by its key, to the sub-categories that list it. */
 const subsByTerm = (
   role: Role,
   stems: Stems,
@@ -87,7 +87,7 @@ const subsIn = (entries: ReadonlySet<string> | undefined): number[] =>
 
 const build = (stems: Stems, vocabulary: Vocabulary): CategoryWords => {
   const own = ownWeights(stems, vocabulary);
-  // The names of the catalogue, with the synonyms of the search.
+  // Finds names of the catalogue, with the synonyms of the search.
   const named = (key: string): Weights | undefined => {
     const meaning = vocabulary.meanings.get(key);
     if (!meaning) return undefined;
@@ -120,7 +120,7 @@ interface Kept {
 const keptStems = new WeakMap<pg.Pool, Promise<Stems>>();
 const kept = new WeakMap<pg.Pool, Kept>();
 
-/** The words of the catalogue, for this version of the vocabulary. */
+/** Returns the words of the catalogue for this version of the vocabulary. */
 export const categoryWords = async (
   pool: pg.Pool,
   vocabulary: Vocabulary,

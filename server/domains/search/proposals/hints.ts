@@ -3,11 +3,13 @@ import type { AdHints } from '#contract/ads/schemas/ads.ts';
 import { statusLabel, type Status } from '#server/domains/ads/index.ts';
 import { proposeCategories } from './propose-categories.ts';
 
-/** Minimum trigram similarity, 0 to 1, of two titles of one seller to be reported as duplicates. */
+/** Is the minimum trigram similarity, 0 to 1, of two titles of one seller to be reported as duplicates. */
 const MIN_SIMILARITY = 0.6;
-/** Titles less similar than this before they are normalised, which is slow, are not compared further. */
+/**
+ * Is the similarity below which titles are not compared further, measured before they are normalised, which is slow.
+ */
 const MIN_TYPED_SIMILARITY = 0.35;
-/** Newest ads of the seller that are compared. */
+/** Limits the comparison to the newest ads of the seller. */
 const MAX_COMPARED = 1000;
 const MAX_DUPLICATES = 3;
 
@@ -25,7 +27,7 @@ const SAME = `
   SELECT id, title, status FROM compared WHERE similarity >= ${MIN_SIMILARITY}
   ORDER BY similarity DESC, id DESC LIMIT ${MAX_DUPLICATES}`;
 
-/** Hints for a title: the sub-categories that fit it, and the person's own ads that have nearly the same. */
+/** Returns hints for a title: the sub-categories that fit it, and the person's own ads that have nearly the same. */
 export const hintsFor = async (
   pool: pg.Pool,
   userId: number,

@@ -3,19 +3,19 @@ import type pg from 'pg';
 import { MINUTE } from '#contract/common/time.ts';
 import type { Weights } from './category-words.ts';
 
-/** The newest published ads whose titles are counted. */
+/** Limits the count to the titles of the newest published ads. */
 const SAMPLE_SIZE = 10_000;
-/** Rarer words are not significant. */
+/** Is the number of ads below which a word is not significant. */
 const MIN_ADS = 3;
 const TTL_MS = 10 * MINUTE;
 
-/** In how many ads a word is, and the share of them in each sub-category. */
+/** Tells in how many ads a word is, and the share of them in each sub-category. */
 export interface LearnedWord {
   ads: number;
   shares: Weights;
 }
 
-/** By the stem of the word. */
+/** Holds the learned words by their stem. */
 export type LearnedWords = ReadonlyMap<string, LearnedWord>;
 
 const COUNT = `
@@ -56,6 +56,6 @@ const cacheOf = (pool: pg.Pool): LRUCache<'all', LearnedWords> => {
   return made;
 };
 
-/** The sub-categories of words in published ads, counted every ten minutes while in use. */
+/** Returns the sub-categories of words in published ads, counted every ten minutes while in use. */
 export const learnedWords = (pool: pg.Pool): Promise<LearnedWords> =>
   cacheOf(pool).forceFetch('all');

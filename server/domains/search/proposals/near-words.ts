@@ -1,9 +1,9 @@
-/** Shorter words differ too much by one letter. */
+/** Is the length below which words differ too much by one letter. */
 const MIN_LENGTH = 5;
-/** From this length on, two letters may differ. */
+/** Is the length from which on two letters may differ. */
 const LONG = 8;
 
-/** Whether the words differ by at most `most` letters added, removed, replaced or swapped with the next. */
+/** Says whether the words differ by at most `most` letters added, removed, replaced or swapped with the next. */
 const isWithin = (a: string, b: string, most: number): boolean => {
   if (Math.abs(a.length - b.length) > most) return false;
   let before: number[] = [];
@@ -28,7 +28,7 @@ const isWithin = (a: string, b: string, most: number): boolean => {
   return (row[b.length] ?? most + 1) <= most;
 };
 
-/** Words by first letter, to look up misspelt ones. */
+/** Holds words by first letter, to look up misspelt ones. */
 export class NearWords {
   readonly #byLetter = new Map<string, string[]>();
 
@@ -42,7 +42,7 @@ export class NearWords {
     }
   }
 
-  /** The known word that a misspelt one resembles most, if any. */
+  /** Returns the known word that a misspelt one resembles most, if any. */
   nearest(word: string): string | undefined {
     if (word.length < MIN_LENGTH || !/^\p{L}+$/u.test(word)) return undefined;
     const known = this.#byLetter.get(word.slice(0, 1)) ?? [];

@@ -6,18 +6,21 @@ import { learnedWords, type LearnedWords } from './learned-words.ts';
 import { partsOf } from './title-parts.ts';
 
 const MAX_PROPOSALS = 3;
-/** A sub-category this much behind the first is not proposed. */
+/** Is the share of the first one's score below which a sub-category is not proposed. */
 const MIN_OF_FIRST = 0.15;
-/** The share of the whole score that makes the first one clear. */
+/** Is the share of the whole score that makes the first sub-category clear. */
 const CLEAR_SHARE = 0.7;
-/** Ads are weaker evidence than the catalogue for a word. */
+/** Weighs what ads say about a word, which is weaker evidence than the catalogue. */
 const LEARNED_WEIGHT = 0.8;
-/** Titles begin with the thing itself: each further name counts less than the one before. */
+/**
+ * Reduces the weight after each name: titles begin with the thing itself, each further name counts less than the one
+ * before.
+ */
 const NEXT_NAME = 0.5;
-/** The weight of a meaning in which no published ad uses the word. */
+/** Is the weight of a meaning in which no published ad uses the word. */
 const UNUSED = 0.5;
 
-/** A sub-category as the API proposes it. */
+/** Describes a sub-category as the API proposes it. */
 export interface Proposal {
   cat_id: number;
   category_id: number;
@@ -25,9 +28,9 @@ export interface Proposal {
 }
 
 export interface Proposals {
-  /** The likeliest sub-categories, the best first. */
+  /** Lists the likeliest sub-categories, the best first. */
   all: Proposal[];
-  /** The first, where the others are far behind. */
+  /** Is the first sub-category where the others are far behind. */
   clear: Proposal | null;
 }
 
@@ -45,8 +48,8 @@ const isName = (weights: Weights | undefined): boolean =>
   Math.max(0, ...(weights?.values() ?? [])) > HINT_WEIGHT;
 
 /**
- * The sub-categories of a term: from the catalogue, weighed by the use in ads where it names several things; also from ads
- * where the catalogue has no name for it.
+ * Weighs the sub-categories of a term: from the catalogue, weighed by the use in ads where it names several things;
+ * also from ads where the catalogue has no name for it.
  */
 const weightsOf = (found: Weights | undefined, used: Weights | undefined): Weights => {
   const weights = new Map(found);
@@ -58,7 +61,7 @@ const weightsOf = (found: Weights | undefined, used: Weights | undefined): Weigh
   return weights;
 };
 
-/** Scores of sub-categories for a title, by id. */
+/** Returns the scores of sub-categories for a title, by id. */
 const scoresOf = (
   typed: readonly Token[],
   words: CategoryWords,
@@ -75,7 +78,7 @@ const scoresOf = (
   return scores;
 };
 
-/** The scored sub-categories, the best first, equal ones in the order of the catalogue. */
+/** Ranks the scored sub-categories, the best first, equal ones in the order of the catalogue. */
 const ranked = (
   scores: ReadonlyMap<number, number>,
   { categories }: Vocabulary,
@@ -89,7 +92,7 @@ const ranked = (
     })
     .toSorted((a, b) => b.score - a.score);
 
-/** The sub-categories that a title is likely to belong to. */
+/** Returns the sub-categories that a title is likely to belong to. */
 export const proposeCategories = async (pool: pg.Pool, title: string): Promise<Proposals> => {
   const { tokens, vocabulary } = await parseWords(pool, title);
   const words = await categoryWords(pool, vocabulary);

@@ -1,6 +1,6 @@
 import { longest, type Token } from '../words.ts';
 
-/** Stop words of the search that distinguish an offer from a demand, as keys of their own. */
+/** Maps stop words of the search that distinguish an offer from a demand to keys of their own. */
 const INTENTS = new Map(
   [
     { key: '+sell', words: ['vend', 'vends', 'vendre', 'vente'] },
@@ -8,20 +8,20 @@ const INTENTS = new Map(
   ].flatMap(({ key, words }) => words.map((word) => [word, key] as const)),
 );
 
-/** The keys under which a typed word is looked up: its stems, or its intent; none for other stop words. */
+/** Returns the keys under which a typed word is looked up: its stems, or its intent; none for other stop words. */
 export const keysOf = (typed: string, stems: readonly string[]): string[] => {
   const intent = INTENTS.get(typed.toLowerCase());
   return intent ? [intent] : [...stems];
 };
 
-/** A part of a title: a known term or a single unknown word. */
+/** Is a part of a title: a known term or a single unknown word. */
 export interface TitlePart<T> {
   key: string;
-  /** Its sub-categories. */
+  /** Is what `find` knows of the term, if anything. */
   found: T | undefined;
 }
 
-/** The title as the longest known terms, in order, without stop words. */
+/** Divides the title into the longest known terms, in order, without stop words. */
 export const partsOf = <T>(
   tokens: readonly Token[],
   find: (key: string) => T | undefined,

@@ -3,11 +3,11 @@ import type { KnownCategory } from '../vocabulary.ts';
 import { parseWords } from '../words.ts';
 import { learnedWords, type LearnedWord } from './learned-words.ts';
 
-/** Words of a title that are looked up, and the length of the shortest. */
+/** Limits the words of a title that are looked up; `MIN_LENGTH` is the length of the shortest. */
 const MAX_WORDS = 8;
 const MIN_LENGTH = 3;
 
-/** In how many of the newest ads a word is, and the category of most of them with its share, 0 to 1. */
+/** Tells in how many of the newest ads a word is, and the category of most of them with its share, 0 to 1. */
 interface WordPlace {
   word: string;
   ads: number;
@@ -18,7 +18,7 @@ interface WordPlace {
 
 type Categories = ReadonlyMap<number, KnownCategory>;
 
-/** The category with the largest share, sub-categories being added up. */
+/** Returns the category with the largest share, sub-categories being added up. */
 const largest = ({ shares }: LearnedWord, categories: Categories) => {
   const sums = new Map<number, number>();
   for (const [id, share] of shares) {
@@ -29,7 +29,9 @@ const largest = ({ shares }: LearnedWord, categories: Categories) => {
   return { category: categories.get(id), share };
 };
 
-/** The categories in which published ads use the words of a title, by stem; rare words and numbers are left out. */
+/**
+ * Returns the categories in which published ads use the words of a title, by stem; rare words and numbers are left out.
+ */
 export const wordPlaces = async (pool: pg.Pool, title: string): Promise<WordPlace[]> => {
   const { tokens, vocabulary } = await parseWords(pool, title);
   const learned = await learnedWords(pool);
@@ -42,7 +44,7 @@ export const wordPlaces = async (pool: pg.Pool, title: string): Promise<WordPlac
       const known = learned.get(word);
       if (!known) return [];
       const { category, share } = largest(known, categories);
-      // Deleted since the words were counted.
+      // The category was deleted since the words were counted.
       if (!category) return [];
       return [
         { word, ads: known.ads, categoryId: category.id, categoryName: category.name, share },

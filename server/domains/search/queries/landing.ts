@@ -6,13 +6,13 @@ interface Named {
   slug: string;
 }
 
-/** A city, alone or with a category, as in the address of a landing page. */
+/** Describes a city, alone or with a category, as in the address of a landing page. */
 export interface Landing {
   city: Named & { region: string };
   category: (Named & { parent: { id: number; name: string } | null }) | null;
-  /** Published ads, as of the last count. */
+  /** Is the number of published ads, as of the last count. */
   total: number;
-  /** Top-level categories with ads in the city, by number of ads. */
+  /** Lists the top-level categories with ads in the city, by number of ads. */
   categories: (Named & { total: number })[];
 }
 
@@ -29,7 +29,7 @@ const READ = `
   FROM city c LEFT JOIN category k ON k.slug = $2
   WHERE c.slug = $1 AND ($2::text IS NULL OR k.id IS NOT NULL)`;
 
-/** The city and category of a landing page; null when a name is unknown. */
+/** Returns the city and category of a landing page; null when a name is unknown. */
 export const findLanding = async (
   pool: pg.Pool,
   city: string,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Words that several people searched, and the ads found the last time. */
+/** Describes words that several people searched, and the ads found the last time. */
 export interface SearchedWords {
   words: string;
   people: number;
@@ -9,10 +9,10 @@ export interface SearchedWords {
 }
 
 const MAX = 100;
-/** With fewer ads than this, a search counts as not found. */
+/** Is the number of ads below which a search counts as not found. */
 const FEW = 3;
 
-/** The searches that found nothing or almost nothing when last made, the most frequent first. */
+/** Lists the searches that found nothing or almost nothing when last made, the most frequent first. */
 export const listNotFound = async (pool: pg.Pool): Promise<SearchedWords[]> => {
   const { rows } = await pool.query<SearchedWords>(
     `SELECT words, sum(people)::integer AS people, (array_agg(found ORDER BY day DESC))[1] AS found,

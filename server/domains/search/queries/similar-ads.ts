@@ -10,7 +10,7 @@ import {
 } from '#server/domains/ads/index.ts';
 
 const MAX = 8;
-/** Newest candidates of each index scan to compare. */
+/** Limits the candidates compared to the newest of each index scan. */
 const MAX_CANDIDATES = 40;
 
 /** Is the SQL of the compared ad and a query for any word of its title, taken from its index row while it has one. */
@@ -30,9 +30,9 @@ const newest = (where: string, limit: number | string = MAX_CANDIDATES): string 
 const weight = (condition: string, gain: number): string =>
   `CASE WHEN ${condition} THEN real '${gain}' ELSE real '0' END`;
 
-// Short index scans, then ranked by what they share with the ad: words, category, city, price, brand. The rest of the
-// category is read only when the sub-category has too few. Cut by rank, since a LIMIT with a parameter is planned for a
-// tenth of all rows.
+// Ranks the ads of short index scans by what they share with the ad: words, category, city, price, brand. The rest of
+// the category is read only when the sub-category has too few. The list is cut by rank, since a LIMIT with a parameter
+// is planned for a tenth of all rows.
 const SELECT_SIMILAR = `
   WITH source AS MATERIALIZED (${SOURCE}),
   same_sub AS MATERIALIZED ${newest(`sub_category_id = ${of('sub_category_id')}`)}, near AS (
@@ -56,12 +56,12 @@ const SELECT_SIMILAR = `
   ORDER BY best.n`;
 
 interface Similar {
-  /** Whether the ad they are similar to is public. */
+  /** Says whether the ad they are similar to is public. */
   is_public: boolean;
   ads: AdCardRow[];
 }
 
-/** Published ads similar to this one, published or not, eight at most; null when the id is unknown. */
+/** Returns published ads similar to this one, published or not, eight at most; null when the id is unknown. */
 export const findSimilar = async (
   pool: pg.Pool,
   { id, count = MAX }: { id: number; count?: number | undefined },

@@ -36,7 +36,7 @@ interface Found extends AdList {
   rest: string;
 }
 
-/** The query as addresses have it: the fields by their names. */
+/** Returns the query as addresses have it: the fields by their names. */
 const addressed = ({ fields, ...query }: AdQuery): Record<string, unknown> => ({
   ...query,
   ...Object.fromEntries(
@@ -47,7 +47,7 @@ const addressed = ({ fields, ...query }: AdQuery): Record<string, unknown> => ({
   ),
 });
 
-/** Marks the caller's favourites in lists requested with a bearer token. */
+/** Returns a list of ads, with the caller's favourites marked when it is requested with a bearer token. */
 const listFor = async (
   platform: Platform,
   actor: Actor | null,
@@ -73,7 +73,7 @@ const listFor = async (
   };
 };
 
-/** Finding ads: lists, search, filters and relaxed searches. */
+/** Answers the calls that find ads: lists, search, filters and relaxed searches. */
 export const listRoutes = (platform: Platform, searches: SearchLog): Route[] => {
   const { pool } = platform.database;
 
@@ -83,7 +83,10 @@ export const listRoutes = (platform: Platform, searches: SearchLog): Route[] => 
     return (await findPublicAd(pool, id, platform.clock.now())) ? id : null;
   };
 
-  /** The words alone, since filters may be why nothing is found. Of a rendered page, the page server knows the reader. */
+  /**
+   * Logs a search of words alone, since filters may be why nothing is found. For a rendered page, the page server
+   * counts the reader.
+   */
   const logSearch = (query: AdQuery, { meta }: Found, request: FastifyRequest | undefined) => {
     const { q, sort, per_page: perPage, ...filters } = query;
     if (!q || Object.values(filters).some((value) => value !== undefined)) return;

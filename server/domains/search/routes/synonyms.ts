@@ -10,7 +10,7 @@ import { synonymMessages } from '../texts.ts';
 
 type SynonymRow = typeof searchSynonym.$inferSelect;
 
-/** Returns a group as the administrators' list shows it. */
+/** Describes a group as the administrators' list shows it. */
 const describeGroup = ({ terms, oneWay }: SynonymRow): string => {
   const [first, ...others] = terms;
   return oneWay ? `${first} → ${others.join(', ')}` : terms.join(', ');

@@ -10,7 +10,7 @@ import { shopInvitation, shopMember, type ShopInvitationRow } from '../tables.ts
 import type { Tx } from '#server/platform/database/database.ts';
 import { shopMemberRefusals } from '#contract/shops/refusals.ts';
 
-/** The shop before its invitation, as in an invitation. */
+/** Locks the shop before its invitation, in the same order as `inviteMember`. */
 const lockShopOf = async (tx: Tx, invitationId: number): Promise<void> => {
   await tx.execute(
     sql`SELECT FROM shop WHERE id = (SELECT shop_id FROM shop_invitation WHERE id = ${invitationId}) FOR UPDATE`,
@@ -30,7 +30,10 @@ const lockInvitation = async (
   return row && row.withdrawnAt === null && row.createdAt > oldestOpen(now) ? row : undefined;
 };
 
-/** Joins the shop that invited the person, or declines. @throws Refusal 404 for another's or an ended invitation */
+/**
+ * Joins the shop that invited the person, or declines. @throws Refusal 404 for another person's or an expired
+ * invitation
+ */
 export const answerInvitation = (
   { database, clock }: Platform,
   { userId, id, accept }: { userId: number; id: number; accept: boolean },
@@ -60,7 +63,7 @@ export const answerInvitation = (
     });
   });
 
-/** Takes back an invitation of a shop, by who may invite to that role. @throws Refusal 404 */
+/** Withdraws an invitation of a shop, if the person may invite to that role. @throws Refusal 404 */
 export const withdrawInvitation = (
   { database, clock }: Platform,
   { actorId, id }: { actorId: number; id: number },
@@ -71,6 +74,6 @@ export const withdrawInvitation = (
     const asked = await lockInvitation(tx, id, now);
     const role = asked && (await findRole(tx, actorId, asked.shopId));
     if (!role || !mayInvite(role, asked.role)) throw new Refusal(shopMemberRefusals.noInvitation);
-    // Kept until it expires, so that a person who declined is not asked again.
+    // The row is kept until it expires, so that a person who declined is not invited again.
     await tx.update(shopInvitation).set({ withdrawnAt: now }).where(eq(shopInvitation.id, id));
   });

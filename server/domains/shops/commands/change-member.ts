@@ -17,7 +17,7 @@ interface OfMember {
 const memberWhere = (shopId: number, userId: number) =>
   and(eq(shopMember.shopId, shopId), eq(shopMember.userId, userId));
 
-/** Gives a member another role; by the holder alone. @throws Refusal 403, 404 */
+/** Gives a member another role; only the holder may. @throws Refusal 403, 404 */
 export const changeMember = (
   { database, clock }: Platform,
   { actorId, slug, memberId, role }: OfMember & { role: MemberRole },
@@ -38,7 +38,7 @@ export const changeMember = (
     });
   });
 
-/** Takes a member out, by the holder, or leaves. The ads stay. @throws Refusal 403, 404 */
+/** Removes a member, if the person is the holder, or leaves the team. The ads stay. @throws Refusal 403, 404 */
 export const removeMember = (
   { database, clock }: Platform,
   { actorId, slug, memberId }: OfMember,

@@ -24,12 +24,12 @@ const INVITATIONS: Limit = {
 export interface Invitation {
   actorId: number;
   slug: string;
-  /** As typed. */
+  /** Is the number as typed. */
   telephone: string;
   role: MemberRole;
 }
 
-/** The confirmed account of a number; null for none, and for a member of the shop. */
+/** Returns the confirmed account of a number; null for none, and for a member of the shop. */
 const findInvited = async (
   tx: Tx,
   telephone: string,
@@ -64,8 +64,8 @@ const assertRoom = async (
 };
 
 /**
- * Invites the holder of a number to a shop. What the shop sees is the same whether or not the number has an account, and
- * whether or not that person declines. @throws Refusal 403, 404, 422, 429
+ * Invites the holder of a number to a shop. What the shop sees is the same whether or not the number has an account,
+ * and whether or not that person declines. @throws Refusal 403, 404, 422, 429
  */
 export const inviteMember = async (
   platform: Platform,
@@ -86,7 +86,7 @@ export const inviteMember = async (
     const { shopId } = membership;
     const userId = await findInvited(tx, telephone, membership);
     const asked = { userId, role, invitedBy: actorId, createdAt: now };
-    // A person who declined is not asked again while the invitation lasts.
+    // A person who declined is not invited again while the invitation lasts.
     const stillDeclined = sql`CASE WHEN ${gt(shopInvitation.createdAt, oldestOpen(now))}
       AND ${shopInvitation.userId} IS NOT DISTINCT FROM ${userId} THEN ${shopInvitation.declinedAt} END`;
     const stored = await tx

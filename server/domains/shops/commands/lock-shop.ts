@@ -8,7 +8,7 @@ import { shopRefusals } from '#contract/shops/refusals.ts';
 export interface LockedShop {
   row: ShopRow;
   published: ShopPageRow | undefined;
-  /** The page that waits or was rejected. */
+  /** Is the page that waits or was rejected. */
   newer: ShopPageRow | undefined;
 }
 
@@ -21,7 +21,10 @@ const withPages = async (tx: Tx, row: ShopRow): Promise<LockedShop> => {
   };
 };
 
-/** The shop of the person's company, locked until the transaction ends. @throws Refusal 404 for another's company */
+/**
+ * Locks the shop of the person's company until the transaction ends; null without one. @throws Refusal 404 for
+ * another's company
+ */
 export const lockOwnShop = async (
   tx: Tx,
   holderId: number,
@@ -32,7 +35,7 @@ export const lockOwnShop = async (
   return row ? withPages(tx, row) : null;
 };
 
-/** Any shop, locked until the transaction ends. @throws Refusal 404 */
+/** Locks any shop until the transaction ends. @throws Refusal 404 */
 export const lockShop = async (tx: Tx, id: number): Promise<LockedShop> => {
   const [row] = await tx.select().from(shop).where(eq(shop.id, id)).for('update');
   if (!row) throw new Refusal(shopRefusals.notFound);

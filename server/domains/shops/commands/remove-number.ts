@@ -4,7 +4,9 @@ import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { shopNumberRemoved } from '../events.ts';
 
-/** Takes a number off the pages of all shops, for its holder. Returns how many showed it, or were to. */
+/**
+ * Removes a number from the pages of all shops, for its holder. Returns the number of shops that showed it, or were to.
+ */
 export const takeNumberOff = async (
   { clock }: Platform,
   tx: Tx,
@@ -17,7 +19,7 @@ export const takeNumberOff = async (
     await tx.execute(
       sql`UPDATE shop_page SET telephones = array_remove(telephones, ${telephone}) WHERE shop_id = ${id}`,
     );
-    // Moderators see it where the page is to show it again.
+    // Moderators see the removed number when a changed page would show it again.
     await tx.execute(
       sql`UPDATE shop SET disowned = array_append(array_remove(disowned, ${telephone}), ${telephone}) WHERE id = ${id}`,
     );

@@ -30,15 +30,15 @@ const photoRefusals = {
 };
 
 export interface ShopChange {
-  /** The holder of the company, or a manager. */
+  /** Is the holder of the company, or a manager. */
   actorId: number;
   companyId: number;
   body: ShopBody;
-  /** Path of the received logo. */
+  /** Is the path of the received logo. */
   logoFile: string | undefined;
 }
 
-/** The numbers in E.164. @throws Refusal 422 for one that is not the account's and was not proven */
+/** Returns the numbers in E.164. @throws Refusal 422 for one that is not the account's and was not proven */
 const readNumbers = async (
   tx: Tx,
   holderId: number,
@@ -52,7 +52,7 @@ const readNumbers = async (
   return known;
 };
 
-/** A change with the holder of the company. */
+/** Adds the holder of the company to a change. */
 interface HeldChange extends ShopChange {
   holderId: number;
 }
@@ -74,7 +74,7 @@ const contentOf = async (tx: Tx, { holderId, body }: HeldChange) => {
   };
 };
 
-/** @throws Refusal 422 */
+/** Refuses an address that is reserved or imitates the site. @throws Refusal 422 */
 const refuseReserved = (slug: string): void => {
   if (isReserved(slug) || passesForTeam(slug)) throw new Refusal(shopRefusals.slugReserved);
 };
@@ -99,7 +99,7 @@ const openShop = async (
   return expectOne(made);
 };
 
-/** The slug may change until the shop was public. */
+/** Changes a shop's address and version; the slug may change until the shop was public. */
 const changeShop = async (
   tx: Tx,
   { row, published }: LockedShop,
@@ -122,7 +122,7 @@ const write = async (
   logoKey: string | undefined,
 ): Promise<void> => {
   const known = await lockOwnShop(tx, change.holderId, change.companyId);
-  // A manager may have been taken out meanwhile.
+  // A manager may have been removed meanwhile.
   await findEditor(tx, change.actorId, change.companyId);
   const content = await contentOf(tx, change);
   const { id: shopId, version } = known
@@ -142,12 +142,11 @@ const write = async (
 };
 
 /**
- * Opens or changes the shop of a company. The page waits for its review; the one that is public stays meanwhile.
- *
+ * Opens or changes the shop of a company. The page waits for its review; the public one stays until then.
  * @throws Refusal 403, 404, 415, 422, 429
  */
 export const saveShop = async (platform: Platform, change: ShopChange): Promise<void> => {
-  // Another's company costs nothing but this.
+  // A request for another person's company costs only this query.
   const { holderId } = await findEditor(platform.database.orm, change.actorId, change.companyId);
   await platform.limits.use(CHANGES, String(change.actorId), shopRefusals.tooManyChanges);
   const logoKey =

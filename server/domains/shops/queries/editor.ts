@@ -4,12 +4,15 @@ import { findOwnCompany } from '#server/domains/companies/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 export interface Editor {
-  /** Of the company. */
+  /** Is the id of the holder of the company. */
   holderId: number;
   role: Exclude<ShopRole, 'seller'>;
 }
 
-/** Who may change the page of a company's shop: its holder, and the managers. @throws Refusal 404 for others */
+/**
+ * Returns the role of a person who may change the page of a company's shop: its holder, and the managers. @throws
+ * Refusal 404 for others
+ */
 export const findEditor = async (
   db: Queryable,
   actorId: number,

@@ -14,7 +14,7 @@ export interface MemberRow {
   role: ShopRole;
 }
 
-/** The holder, then the members by age. */
+/** Lists the holder, then the members in the order in which they joined. */
 export const listMembers = async (pool: pg.Pool, shopId: number): Promise<MemberRow[]> => {
   const { rows } = await pool.query<MemberRow>(
     `SELECT u.id, u.first_name, u.last_name, u.photo_key, t.role FROM
@@ -34,11 +34,13 @@ export interface InvitationRow {
   created_at: Date;
 }
 
-/** SQL of whether the invitation `i` is shown to the shop as open. A declined one looks like one that waits. */
+/**
+ * Returns the SQL of whether the invitation `i` is shown to the shop as open. A declined one looks like one that waits.
+ */
 const isOpen = (since: string): string =>
   `i.withdrawn_at IS NULL AND i.created_at > ${since}::timestamptz`;
 
-/** Open invitations of a shop, made after this moment, newest first. */
+/** Lists open invitations of a shop, made after the time `since`, newest first. */
 export const listInvitations = async (
   pool: pg.Pool,
   shopId: number,
@@ -60,7 +62,7 @@ export type OwnRoleRow = {
   is_public: boolean;
 };
 
-/** The own shops of a person, and those of which they are a member. */
+/** Lists a person's own shops, and those of which they are a member. */
 export const listOwnRoles = async (db: Queryable, userId: number): Promise<OwnRoleRow[]> => {
   const { rows } = await db.execute<OwnRoleRow>(
     sql`SELECT s.slug, ${sql.raw(NAME)} AS name, ${roleOf(userId)} AS role, s.company_id,
@@ -81,7 +83,7 @@ export interface ReceivedRow {
   created_at: Date;
 }
 
-/** Invitations that a person has not answered, made after this moment, to public shops. */
+/** Lists the invitations to public shops that a person has not answered, made after the time `since`. */
 export const listReceived = async (
   pool: pg.Pool,
   userId: number,
@@ -100,13 +102,13 @@ export const listReceived = async (
 };
 
 export interface TeamNotice {
-  /** The holder of the company. */
+  /** Is the id of the holder of the company. */
   holderId: number;
   slug: string;
   name: string;
 }
 
-/** The values in notifications to members about a shop; null when it is closed. */
+/** Returns the values in notifications to members about a shop; null when it is closed. */
 export const findTeamNotice = async (pool: pg.Pool, shopId: number): Promise<TeamNotice | null> => {
   const { rows } = await pool.query<TeamNotice>(
     `SELECT c.holder_id AS "holderId", s.slug, ${NAME} AS name
@@ -116,7 +118,7 @@ export const findTeamNotice = async (pool: pg.Pool, shopId: number): Promise<Tea
   return rows[0] ?? null;
 };
 
-/** Who is notified of an invitation; null without a recipient, or when it was answered. */
+/** Returns the recipient of an invitation's notification; null when there is none, or when it was answered. */
 export const findInvitation = async (
   pool: pg.Pool,
   id: number,
@@ -129,7 +131,7 @@ export const findInvitation = async (
   return rows[0] ?? null;
 };
 
-/** Whether a person still has an open invitation of this shop. */
+/** Says whether a person still has an open invitation of this shop. */
 export const isInvited = async (
   { database, clock }: Platform,
   { shopId, userId }: { shopId: number; userId: number },

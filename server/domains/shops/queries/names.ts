@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/database.ts';
 import { PUBLIC_SHOPS } from './shops.ts';
 
-/** SQL of the `ShopName` of a public shop, by its id; null for others. */
+/** Returns the SQL of the `ShopName` of a public shop, by its id; null for others. */
 export const shopNameJson = (id: string): string =>
   `(SELECT json_build_object('slug', s.slug, 'name', p.name) FROM ${PUBLIC_SHOPS} WHERE s.id = ${id})`;
 
-/** SQL of the id of the public shop at an address; `slug`: a placeholder. */
+/** Returns the SQL of the id of the public shop at an address; `slug`: a placeholder. */
 export const shopIdOf = (slug: string): string =>
   `(SELECT s.id FROM ${PUBLIC_SHOPS} WHERE s.slug = ${slug}::text)`;
 
-/** The id of a public shop in whose name a person may publish, held until the transaction ends; null for any other. */
+/**
+ * Returns the id of a public shop in whose name a person may publish, locked against changes until the transaction
+ * ends; null for any other.
+ */
 export const findShopToPublish = async (
   tx: Tx,
   userId: number,
@@ -23,7 +26,7 @@ export const findShopToPublish = async (
   return rows[0]?.id ?? null;
 };
 
-/** Whether this shop is public. */
+/** Says whether this shop is public. */
 export const isPublicShop = async (tx: Tx, id: number): Promise<boolean> => {
   const { rows } = await tx.execute(sql`SELECT FROM ${sql.raw(PUBLIC_SHOPS)} WHERE s.id = ${id}`);
   return rows.length > 0;

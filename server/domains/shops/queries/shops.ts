@@ -4,7 +4,7 @@ import type { ShopStatus } from '#contract/shops/limits.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { windowOf } from '#server/platform/paging.ts';
 
-/** A page as JSON built in SQL. */
+/** Describes a page as JSON built in SQL. */
 export interface PageRow {
   is_public: boolean;
   name: string;
@@ -22,7 +22,7 @@ export interface PageRow {
 const named = (table: 'city' | 'landmark'): string =>
   `(SELECT jsonb_build_object('id', r.id, 'name', r.name) FROM ${table} r WHERE r.id = p.${table}_id)`;
 
-/** SQL of the page `p`. */
+/** Is the SQL of the page `p` as JSON. */
 const PAGE = `jsonb_build_object('is_public', p.is_public, 'name', p.name, 'about', p.about, 'hours', p.hours,
   'city', ${named('city')}, 'landmark', ${named('landmark')}, 'address', p.address, 'telephones', p.telephones,
   'logo_key', p.logo_key, 'submitted_at', p.submitted_at, 'rejection_reason', p.rejection_reason)`;
@@ -30,7 +30,7 @@ const PAGE = `jsonb_build_object('is_public', p.is_public, 'name', p.name, 'abou
 const pageOf = (isPublic: boolean): string =>
   `(SELECT ${PAGE} FROM shop_page p WHERE p.shop_id = s.id AND p.is_public = ${isPublic})`;
 
-/** SQL: the public shops, `shop s` with its public page `p`, company `c` and holder `u`. */
+/** Is the SQL of the public shops: `shop s` with its public page `p`, company `c` and holder `u`. */
 export const PUBLIC_SHOPS = `shop s JOIN shop_page p ON p.shop_id = s.id AND p.is_public
   JOIN company c ON c.id = s.company_id AND c.deleted_at IS NULL
   JOIN app_user u ON u.id = c.holder_id AND u.suspended_at IS NULL`;
@@ -45,7 +45,7 @@ export interface PublicShopRow {
   contact_to: number | null;
 }
 
-/** The public shop at this address. */
+/** Returns the public shop at this address; null without one. */
 export const findPublicShop = async (
   pool: pg.Pool,
   slug: string,
@@ -65,7 +65,7 @@ export interface ShopView {
   slug: string;
   version: number;
   published: PageRow | null;
-  /** The one that waits or was rejected. */
+  /** Is the page that waits or was rejected. */
   newer: PageRow | null;
 }
 
@@ -81,9 +81,9 @@ export const findShopOf = async (pool: pg.Pool, companyId: number): Promise<Shop
 
 export interface ReviewedShopRow extends ShopView {
   designation: string;
-  /** Numbers that their holders had taken off the page. */
+  /** Lists numbers that their holders had removed from the page. */
   disowned: string[];
-  /** The name of its holder. */
+  /** Is the name of its holder. */
   owner: string;
 }
 
@@ -95,7 +95,10 @@ const IN_STATE: Readonly<Record<ShopStatus, string>> = {
   rejected: 'q.rejection_reason IS NOT NULL',
 };
 
-/** Shops with a page in this state: waiting ones oldest first, others newest first. One more than the page when more follow. */
+/**
+ * Lists shops with a page in this state: waiting ones oldest first, others newest first. Returns one more than the page
+ * when more follow.
+ */
 export const listShops = async (
   pool: pg.Pool,
   { status, page }: { status: ShopStatus; page: number },
@@ -112,7 +115,7 @@ export const listShops = async (
   return { rows, counted: await countCapped(pool, `(SELECT s.id ${from}) t`) };
 };
 
-/** Whether a public shop shows this number, E.164. */
+/** Says whether a public shop shows this number, E.164. */
 export const isShopNumber = async (pool: pg.Pool, telephone: string): Promise<boolean> => {
   const { rows } = await pool.query(
     `SELECT FROM ${PUBLIC_SHOPS} WHERE p.telephones @> ARRAY[$1]::text[] LIMIT 1`,
@@ -126,7 +129,7 @@ export interface ShopEntry {
   published_at: Date;
 }
 
-/** Every public shop, for search engines. */
+/** Lists every public shop, for search engines. */
 export const listShopEntries = async (pool: pg.Pool): Promise<ShopEntry[]> => {
   const { rows } = await pool.query<ShopEntry>(
     `SELECT s.slug, p.published_at FROM ${PUBLIC_SHOPS} ORDER BY s.id LIMIT 50000`,
@@ -142,7 +145,7 @@ export interface ShopNotice {
   reason: string;
 }
 
-/** The values in notifications to the holder about a shop; null when it is closed. */
+/** Returns the values in notifications to the holder about a shop; null when it is closed. */
 export const findShopNotice = async (pool: pg.Pool, id: number): Promise<ShopNotice | null> => {
   const { rows } = await pool.query<ShopNotice>(
     `SELECT c.holder_id AS "holderId", c.id AS "companyId", s.slug, p.name, coalesce(p.rejection_reason, '') AS reason

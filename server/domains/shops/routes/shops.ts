@@ -20,7 +20,7 @@ import { shopRefusals } from '#contract/shops/refusals.ts';
 
 const NUMBER_CHANNELS = ['whatsapp', 'call', 'sms'] as const;
 
-/** The shop as JSON, or as a form that may contain a logo. */
+/** Saves the shop, sent as JSON, or as a form that may contain a logo. */
 const save = async (
   platform: Platform,
   who: { actorId: number; companyId: number },
@@ -55,7 +55,10 @@ export const ownShopRoutes = (platform: Platform): Route[] => {
     return presentOwnShop(view);
   };
 
-  /** Those that its holder still has proven, where the holder takes calls, SMS or WhatsApp at all. */
+  /**
+   * Returns the numbers of the page that its holder still has proven, if the holder takes calls, SMS or WhatsApp at
+   * all.
+   */
   const shownNumbers = async ({ page, holder_id: holderId, channels }: PublicShopRow) => {
     if (!NUMBER_CHANNELS.some((channel) => channels.includes(channel))) return [];
     const unproven = new Set(await findUnproven(orm, holderId, page.telephones));

@@ -22,7 +22,7 @@ const PATH = '/admin/contestations';
 interface DecideFormProps {
   appeal: Appeal;
   outcome: ReportOutcome;
-  /** The recording that was listened to. */
+  /** Is the recording that the moderator listened to. */
   heard: string | undefined;
   onDone: () => void;
 }
@@ -138,7 +138,7 @@ const AppealCard = ({ appeal }: { appeal: Appeal }) => {
   );
 };
 
-/** Decisions that sellers contest. */
+/** Shows the appeals of sellers against decisions. */
 export default function Appeals() {
   const [search] = useSearchParams();
   const status = search.get('status') === 'closed' ? 'closed' : 'open';

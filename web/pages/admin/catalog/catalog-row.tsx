@@ -4,11 +4,13 @@ import { Button } from '#web/ui/button.tsx';
 interface CatalogRowProps {
   name: string;
   detail?: ReactNode;
-  /** `act` undefined: not possible here; false: no such action. */
+  /**
+   * Lists the actions; `act` is undefined for one that is not possible here, and an entry is false where there is none.
+   */
   actions: readonly ({ label: string; act: (() => void) | undefined } | false)[];
 }
 
-/** A row of what categories ask, with its actions below its name. */
+/** Shows a row of the fields or units of a category, with its actions below its name. */
 export const CatalogRow = ({ name, detail, actions }: CatalogRowProps) => (
   <li className="min-w-0 rounded-lg border border-line bg-surface p-3">
     <p className="wrap-anywhere">

@@ -26,7 +26,10 @@ const TABS = [
   { key: 'recherches', label: 'Recherches sans résultat', Content: Searches },
 ] as const;
 
-/** The catalogue: categories and their fields, cities, quarters, landmarks, synonyms, searches without results, warnings of categories, the seasons and slides of the home page, and recorded prompts. */
+/**
+ * Shows the catalogue: categories and their fields, cities, quarters, landmarks, synonyms, searches without results,
+ * warnings of categories, the seasons and slides of the home page, and recorded prompts.
+ */
 export default function Catalog() {
   const [search] = useSearchParams();
   const { key: current, Content } = TABS.find(({ key }) => key === search.get('liste')) ?? TABS[0];

@@ -1,6 +1,6 @@
 import type { CategoryNode } from '#contract/catalog/routes.ts';
 
-/** Categories, each followed by its sub-categories, as choices of a form. */
+/** Returns categories, each followed by its sub-categories, as choices of a form. */
 export const categoryChoices = (tree: readonly CategoryNode[]) =>
   tree.flatMap(({ id, name, sub_categories: subs }) => [
     { value: id, label: name },

@@ -18,7 +18,7 @@ const factsOf = ({
     ...(forSale ? [] : ['sans vente']),
   ].join(' · ');
 
-/** The page of the fields that a category asks for. */
+/** Links to the page of the fields of a category. */
 const FieldsLink = ({ row: { id, name } }: { row: ManagedCategory }) => (
   <Link
     className="btn btn-quiet px-2"
@@ -29,7 +29,7 @@ const FieldsLink = ({ row: { id, name } }: { row: ManagedCategory }) => (
   </Link>
 );
 
-/** On one line of a phone. */
+/** Keeps the actions of a row on one line of a phone. */
 const Actions = ({ children }: { children: ReactNode }) => (
   <div className="-mx-2 flex flex-wrap max-md:text-sm max-md:[&>div]:contents max-md:[&_.btn]:px-1">
     {children}
@@ -38,11 +38,11 @@ const Actions = ({ children }: { children: ReactNode }) => (
 
 interface CategoryTreeProps {
   rows: readonly ManagedCategory[];
-  /** The actions on a row. */
+  /** Renders the actions on a row. */
   actions: (row: ManagedCategory) => ReactNode;
 }
 
-/** Categories, each with its sub-categories folded below it. */
+/** Shows categories, each with its sub-categories folded below it. */
 export const CategoryTree = ({ rows, actions }: CategoryTreeProps) => {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const toggle = (id: number) => {

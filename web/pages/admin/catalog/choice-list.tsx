@@ -13,7 +13,7 @@ interface Change {
   retired?: boolean;
 }
 
-/** The choices of a field in one of its lists: added, renamed, ordered, merged and retired. */
+/** Shows the choices of a field in one of its lists, to add, rename, order, merge and retire them. */
 export const ChoiceList = ({ use: { id: attributeId, list, choices } }: { use: ManagedUse }) => {
   const [asked, setAsked] = useState<{ what: 'rename' | 'merge'; choice: ManagedChoice } | null>(
     null,

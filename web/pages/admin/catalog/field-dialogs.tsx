@@ -29,7 +29,7 @@ const CHOICES: FormField = {
   hint: 'Deux ou plus, séparés par des virgules.',
 };
 
-/** A new field of a category. */
+/** Shows the form that adds a new field to a category. */
 export const NewField = ({ categoryId, onDone }: DialogProps) => {
   const [kind, setKind] = useState(KIND_NAMES[0] ?? 'choice');
   return (
@@ -68,14 +68,14 @@ export const NewField = ({ categoryId, onDone }: DialogProps) => {
   );
 };
 
-/** A list of choices has no name of its own: the categories that choose from it identify it. */
+/** Names a list of choices by the categories that choose from it, as it has no name of its own. */
 const listName = (field: ManagedAttribute | undefined, list: string): string =>
   field?.categories
     .filter((category) => category.list === list)
     .map(({ name }) => name)
     .join(', ') || 'Liste sans catégorie';
 
-/** A field that other categories have already. */
+/** Shows the form that adds a field of other categories to a category. */
 export const KnownField = ({
   categoryId,
   known,
@@ -149,7 +149,7 @@ export const KnownField = ({
 const text = (value: number | string | null): string =>
   value === null ? '' : String(value).replace('.', ',');
 
-/** What a field is, in every category that has it. */
+/** Shows the form of what a field is, in every category that has it. */
 export const FieldDefinition = ({ use, onDone }: { use: ManagedUse; onDone: () => void }) => (
   <SmallForm
     fields={definitionFields(kindOf(use))}
@@ -174,7 +174,7 @@ export const FieldDefinition = ({ use, onDone }: { use: ManagedUse; onDone: () =
   </SmallForm>
 );
 
-/** How a category asks for a field. */
+/** Shows the form of how one category asks for a field. */
 export const FieldSettings = ({ use, categoryId, onDone }: DialogProps & { use: ManagedUse }) => (
   <SmallForm
     fields={settingFields(kindOf(use))}

@@ -40,7 +40,7 @@ const Badges = ({ use, categoryId }: { use: ManagedUse; categoryId: number }) =>
   </>
 );
 
-/** The fields of a category, in the order of the form, retired ones included. */
+/** Shows the fields of a category, in the order of the form, retired ones included. */
 export const FieldList = ({ categoryId, uses }: FieldListProps) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const done = () => setAsked(null);
@@ -57,7 +57,7 @@ export const FieldList = ({ categoryId, uses }: FieldListProps) => {
     done,
   );
   const own = uses.filter(({ category }) => category.id === categoryId);
-  /** The index of the neighbour of its group, as far as it has one. */
+  /** Returns the index of the field before or after one, if it belongs to the same group; else undefined. */
   const neighbour = (use: ManagedUse, step: -1 | 1): number | undefined => {
     const index = own.indexOf(use) + step;
     return own[index]?.group === use.group && own.includes(use) ? index : undefined;

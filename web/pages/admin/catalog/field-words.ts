@@ -7,7 +7,7 @@ import {
 } from '#contract/catalog/attribute-keys.ts';
 import type { FormField } from '../managed-list/small-form.tsx';
 
-/** The kinds of fields as administrators choose them: a year is a number without separators. */
+/** Labels the kinds of fields for administrators, who choose them; a year is a number without separators. */
 export const KINDS = {
   choice: 'Un choix d’une liste',
   choices: 'Plusieurs choix d’une liste',
@@ -24,7 +24,7 @@ export const KIND_NAMES = Object.keys(KINDS) as FieldKind[];
 export const kindOf = ({ kind, grouping }: Pick<ManagedUse, 'kind' | 'grouping'>): FieldKind =>
   kind === 'number' && !grouping ? 'year' : kind;
 
-/** A kind as named by the API. */
+/** Returns a kind as named by the API. */
 export const wireKind = (kind: FieldKind): { kind: AttributeKind; grouping?: boolean } =>
   kind === 'year' ? { kind: 'number', grouping: false } : { kind };
 
@@ -51,7 +51,7 @@ const bound = (name: string, label: string): FormField => ({
   numeric: true,
 });
 
-/** What a field is, in every category. */
+/** Returns the inputs for what a field is, in every category. */
 export const definitionFields = (kind: FieldKind): FormField[] => [
   LABEL,
   ...(kind === 'number'
@@ -65,7 +65,7 @@ export const definitionFields = (kind: FieldKind): FormField[] => [
   HELP,
 ];
 
-/** How a category asks for it. */
+/** Returns the inputs for how one category asks for a field. */
 export const settingFields = (kind: FieldKind): FormField[] => [
   {
     name: 'group',
@@ -83,7 +83,7 @@ export const settingFields = (kind: FieldKind): FormField[] => [
   },
 ];
 
-/** The part of a form that `settingFields` shows, for the API. */
+/** Returns the part of a form that `settingFields` shows, for the API. */
 export const settingsOf = (values: Record<string, string>) => ({
   group: values['group'] as AttributeGroup,
   required: values['required'] === '1',
@@ -91,7 +91,7 @@ export const settingsOf = (values: Record<string, string>) => ({
   card: values['card'] === '1',
 });
 
-/** Labels separated by commas or line ends. */
+/** Splits a text into its labels, separated by commas, semicolons or line ends. */
 export const labelsIn = (text = ''): string[] =>
   text
     .split(/[,;\n]/)

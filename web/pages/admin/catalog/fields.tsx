@@ -8,7 +8,7 @@ import { FieldList } from './field-list.tsx';
 import { FormPreview } from './form-preview.tsx';
 import { PriceUnitList } from './price-unit-list.tsx';
 
-/** The fields and price units of one category, with the form that results. */
+/** Shows the fields and price units of one category, with the form that results. */
 const CategoryFields = ({ id }: { id: number }) => {
   const query = useQuery({
     queryKey: ['admin', 'form', id],
@@ -30,7 +30,7 @@ const CategoryFields = ({ id }: { id: number }) => {
   );
 };
 
-/** The fields of categories. */
+/** Shows a choice of a category, and its fields. */
 export const Fields = () => {
   const [search, setSearch] = useSearchParams();
   const query = useQuery({

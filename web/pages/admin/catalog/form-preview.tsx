@@ -4,7 +4,7 @@ import type { AttributeValues } from '#contract/catalog/schemas/attributes.ts';
 import { AttributesSection } from '#web/parts/ad-form/attributes-section.tsx';
 import { PriceUnits } from '#web/parts/ad-form/price-units.tsx';
 
-/** The part of the form of an ad that the category decides, as sellers see it. Its values are not sent. */
+/** Shows the part of the form of an ad that the category decides, as sellers see it. Its values are not sent. */
 export const FormPreview = ({ form }: { form: CategoryForm['form'] }) => {
   const [values, setValues] = useState<AttributeValues>({});
   const [unit, setUnit] = useState(form.price_unit ?? '');

@@ -20,7 +20,7 @@ interface PriceUnitListProps {
   units: readonly Unit[];
 }
 
-/** What prices of a category are for: 'le sac', 'par mois'. */
+/** Shows the price units of a category ('le sac', 'par mois'), to edit them. */
 export const PriceUnitList = ({ categoryId, units }: PriceUnitListProps) => {
   const [asked, setAsked] = useState<Unit | 'new' | null>(null);
   const done = () => setAsked(null);

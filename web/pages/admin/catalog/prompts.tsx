@@ -20,7 +20,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
 import { RecordDialog } from './record-dialog.tsx';
 
-/** The prompt in one language. */
+/** Describes what administrators record: a text in one language. */
 interface Place {
   slot: string;
   text: string;
@@ -88,7 +88,7 @@ const PlaceRow = ({ place, prompt, isSending, onRecord, onFile, onRemove }: Plac
   );
 };
 
-/** Categories and main sentences of the site as administrators record them in Hausa and Zarma. */
+/** Shows the categories and main sentences of the site, which administrators record in Hausa and Zarma. */
 export const Prompts = () => {
   const query = useQuery({
     queryKey: ['admin', 'prompts'],

@@ -6,12 +6,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { MAX_PROMPT } from '#contract/catalog/prompts.ts';
 
-/** Recorders stop a little late. */
+/** Limits a recording to a second less than the server does, since recorders stop a little late. */
 const MAX = { ...MAX_PROMPT, seconds: MAX_PROMPT.seconds - 1 };
 const NO_OPUS = 'Ce navigateur ne sait pas enregistrer. Choisissez un fichier.';
 
 interface RecordDialogProps {
-  /** The text to read aloud. */
+  /** Is the text to read aloud. */
   text: string;
   language: string;
   isSending: boolean;

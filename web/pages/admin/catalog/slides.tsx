@@ -91,7 +91,7 @@ const SlideCard = ({ slide, isLast, onLink, onRemove }: SlideCardProps) => {
   );
 };
 
-/** The slides of the home page. */
+/** Shows the slides of the home page, to edit them. */
 export const Slides = () => {
   const query = useQuery({
     queryKey: ['admin', 'slides'],

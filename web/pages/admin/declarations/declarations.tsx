@@ -101,7 +101,7 @@ const Queue = ({ tab, page }: { tab: QueueTab; page: number }) => {
   );
 };
 
-/** The declarations that are pending, filed or rejected. */
+/** Shows the declarations that are pending, filed or rejected. */
 export default function Declarations() {
   const [search] = useSearchParams();
   const tab = QUEUE_TABS.find((known) => known === search.get('status')) ?? 'soumise';

@@ -11,7 +11,7 @@ export const QUEUE_TABS = [
 ] as const satisfies DeclarationStatusLabel[];
 export type QueueTab = (typeof QUEUE_TABS)[number];
 
-/** A page of the declarations with a status, oldest first. */
+/** Reads a page of the declarations with a status, oldest first. */
 export const useQueue = (status: QueueTab, page: number) =>
   useQuery({
     queryKey: ['declaration-queue', status, page],

@@ -14,7 +14,7 @@ const CHANNELS: Readonly<Record<Channel, string>> = {
   whatsapp: 'WhatsApp',
 };
 
-/** Both buttons on one line of a small phone. */
+/** Fits both buttons on one line of a small phone. */
 const SMALL = 'px-3 text-sm';
 
 const State = ({ delivery: { given_up: isGivenUp, lost } }: { delivery: FailedDelivery }) => {
@@ -70,7 +70,7 @@ const Delivery = ({ delivery }: { delivery: FailedDelivery }) => {
   );
 };
 
-/** Messages that do not leave or arrive. */
+/** Shows the messages that could not be sent or delivered. */
 export default function Deliveries() {
   const page = usePageNumber();
   const query = useQuery({

@@ -5,7 +5,7 @@ interface BarsProps {
   rows: readonly { key: string; label: string; value: number; shown?: string }[];
 }
 
-/** A horizontal bar chart: each bar with its label and number. */
+/** Shows a horizontal bar chart: each bar with its label and number. */
 export const Bars = ({ title, rows }: BarsProps) => {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (

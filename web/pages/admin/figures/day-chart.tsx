@@ -10,7 +10,7 @@ const WIDTH = 320;
 
 const dayOf = (day: string): string => day.slice(5).split('-').toReversed().join('/');
 
-/** A column chart of one number per day, with labels for the first, last and highest. */
+/** Shows a column chart of one number per day, with labels for the first, last and highest. */
 export const DayChart = ({ title, days, format }: DayChartProps) => {
   const values = days.flatMap(({ value }) => (value === null ? [] : [value]));
   const highest = Math.max(0, ...values);

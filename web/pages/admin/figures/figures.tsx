@@ -67,16 +67,18 @@ const Big = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
-/** '120 · 3 000 FCFA sur 50 000'; without francs while an SMS has no price. */
+/**
+ * Returns the SMS sent and their cost as text, '120 · 3 000 FCFA sur 50 000'; without francs while an SMS has no price.
+ */
 const smsText = ({ messages, francs, budget }: FiguresData['sms']): string => {
   const spent = francs > 0 ? ` · ${formatNumber(francs)} ${CURRENCY}` : '';
   return formatNumber(messages) + spent + (budget === null ? '' : ` sur ${formatNumber(budget)}`);
 };
 
-/** The CSV file has all rows. */
+/** Limits the cities shown; the CSV file has all of them. */
 const MAX_CITIES = 15;
 
-/** A place with its ads and contacts and, for a city, its sign-ups. */
+/** Returns the bar of a place: its ads and contacts and, for a city, its sign-ups. */
 const placeBar = (place: FiguresData['by_category'][number] & { sign_ups?: number }) => ({
   key: String(place.id),
   label: place.name,
@@ -165,7 +167,7 @@ const FiguresSkeleton = (
   </Loading>
 );
 
-/** Review times, approval rates and growth of the site. */
+/** Shows review times, approval rates and growth of the site. */
 export default function Figures() {
   const [days, setDays] = useState(30);
   const query = useQuery({

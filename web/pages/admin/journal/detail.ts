@@ -2,7 +2,7 @@ import { roleLabel } from '#contract/common/roles.ts';
 import type { JournalEntry } from '#contract/moderation/admin/journal.ts';
 import { formatDay } from '#web/format/format.ts';
 
-/** Labels of the fields that can change, by wire name. */
+/** Labels the fields that can change, by wire name. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   name: 'nom',
   text: 'texte',
@@ -56,7 +56,7 @@ const formatValue = (value: unknown): string =>
 const formatList = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(formatValue) : [];
 
-/** The text of one detail entry; entries without a label are not shown. */
+/** Formats each detail of an entry as text; details without an entry here are not shown. */
 const WORDS: Readonly<Record<string, (value: unknown, all: JournalEntry['detail']) => string>> = {
   until: (value) =>
     typeof value === 'string' ? `Jusqu’au ${formatDay(value)}` : 'Sans date de fin',
@@ -85,7 +85,7 @@ const WORDS: Readonly<Record<string, (value: unknown, all: JournalEntry['detail'
   link: (value) => `Lien : ${formatValue(value)}`,
 };
 
-/** The details of a journal entry as text: 'Utilisateur → Modérateur'. Empty when there are none. */
+/** Returns the details of a journal entry as text: 'Utilisateur → Modérateur'. Is empty when there are none. */
 export const detailOf = (detail: JournalEntry['detail']): string =>
   Object.entries(detail)
     .map(([name, value]) => WORDS[name]?.(value, detail) ?? '')

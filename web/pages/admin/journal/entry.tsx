@@ -3,7 +3,7 @@ import { NIAMEY_TIME_ZONE } from '#contract/common/time.ts';
 import { fullName } from '#web/format/full-name.ts';
 import { detailOf } from './detail.ts';
 
-/** The action, after the name of its author. */
+/** Names each action, to follow the name of its author. */
 export const ACT_WORDS: Record<Act, string> = {
   'ad.approved': 'a validé l’annonce',
   'ad.rejected': 'a rejeté l’annonce',
@@ -89,7 +89,7 @@ const WHEN = new Intl.DateTimeFormat('fr-FR', {
   timeZone: NIAMEY_TIME_ZONE,
 });
 
-/** A decision with its author, date and reason. */
+/** Shows a journal entry: a decision with its author, date and reason. */
 export const Entry = ({ entry }: { entry: JournalEntry }) => {
   const { actor, subject } = entry;
   const detail = detailOf(entry.detail);

@@ -38,7 +38,7 @@ const SUBJECT_WORDS: Record<(typeof SUBJECTS)[number], string> = {
 
 const KEYS = ['subject', 'subject_id', 'act', 'actor', 'from', 'to'] as const;
 
-/** The moderation journal: each decision with its author, date and reason. */
+/** Shows the moderation journal: each decision with its author, date and reason. */
 export default function Journal() {
   const { search, key: formKey, send } = useSearchForm(KEYS);
   const page = usePageNumber();

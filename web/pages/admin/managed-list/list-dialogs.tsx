@@ -6,7 +6,7 @@ import { valuesOf, type ListField } from './list-fields.ts';
 import type { ListAction } from './row-actions.tsx';
 import { SmallForm } from './small-form.tsx';
 
-/** Is the open dialog: a new record, or an action on one. */
+/** Describes the open dialog: a new record, or an action on one; null when none is open. */
 export type Asked<Row> = { what: 'add'; row: null } | { what: ListAction; row: Row } | null;
 
 export interface DialogWords {
@@ -16,9 +16,9 @@ export interface DialogWords {
   noun: string;
   /** Names what a merge moves; without it there is no merge. */
   merging?: string;
-  /** Is 'Retirer' where nothing is deleted. */
+  /** Replaces the label 'Supprimer' by 'Retirer' where nothing is deleted. */
   removing?: string;
-  /** Asks before a removal otherwise than 'Supprimer la ville', 'Supprimer « Niamey » ?' does. */
+  /** Replaces the title 'Supprimer la ville' and the question 'Supprimer « Niamey » ?' before a removal. */
   removal?: { title: string; question: string };
 }
 

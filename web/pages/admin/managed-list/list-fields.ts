@@ -14,11 +14,11 @@ export type ListField<Row, Field extends string> =
   | (NamedField<Field> & { from: (row: Row) => Value })
   | (NamedField<Field & keyof Row> & { from?: undefined });
 
-/** Types the fields of the form of a list by its calls. */
+/** Is the type of the fields of a list's form, from the type of its calls. */
 export type FieldsOf<Calls> =
   Calls extends ListCalls<infer Row, infer Field> ? readonly ListField<Row, Field>[] : never;
 
-/** Types a record of a list by its calls. */
+/** Is the type of a record of a list, from the type of its calls. */
 export type RowOf<Calls> = Calls extends ListCalls<infer Row, string> ? Row : never;
 
 const textOf = (value: unknown): string => {

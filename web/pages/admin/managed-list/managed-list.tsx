@@ -8,7 +8,7 @@ import type { ListField } from './list-fields.ts';
 import { RowActions, type ListAction } from './row-actions.tsx';
 
 interface ListWords extends DialogWords {
-  /** Is shown for an empty list, and below it what will be there. */
+  /** Is shown for an empty list; `hint` below it tells what will be there. */
   nothing: string;
   hint?: string;
   /** Puts a colon between the label of a button and the name of its row. */

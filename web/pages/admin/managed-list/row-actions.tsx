@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 
-/** Lets three fit side by side on a phone. */
+/** Lets three actions fit side by side on a phone. */
 const ACTION = 'px-2 md:px-4';
 
 /** Is an action on a row of a list. */

@@ -40,7 +40,7 @@ const AnswerForm = ({ message }: { message: ContactMessage }) => {
   );
 };
 
-/** The form opens by a button: a list of open forms is long. */
+/** Shows a button that opens the form of an answer: a list of open forms would be long. */
 const Answer = ({ message }: { message: ContactMessage }) => {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <AnswerForm message={message} />;
@@ -51,7 +51,7 @@ const Answer = ({ message }: { message: ContactMessage }) => {
   );
 };
 
-/** The messages of the contact form. */
+/** Shows the messages of the contact form. */
 export default function Messages() {
   const page = usePageNumber();
   const query = useQuery({

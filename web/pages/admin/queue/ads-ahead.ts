@@ -1,18 +1,18 @@
-/** The most ids that a request may leave out; the oldest are dropped. */
+/** Limits the ids that a request may leave out; the oldest are dropped. */
 const MOST_LEFT_OUT = 200;
 
 interface AdsAheadOptions<Ad> {
-  /** Asks for the next ad but these; null when there is none. @throws ApiError */
+  /** Asks for the next ad other than these; null when there is none. @throws ApiError */
   ask: (leftOut: number[]) => Promise<Ad | null>;
-  /** The ids of the ads with a decision that is not sent yet. */
+  /** Returns the ids of the ads with a decision that is not sent yet. */
   decided: () => readonly number[];
 }
 
-/** The ads to review, fetched one ahead: the next is there when it is needed. */
+/** Holds the ads to review, and fetches one ahead, so that the next is there when it is needed. */
 export class AdsAhead<Ad extends { id: number }> {
   readonly #options: AdsAheadOptions<Ad>;
   #following: Promise<Ad | null> = Promise.resolve(null);
-  /** Skipped; offered again once there are no others. */
+  /** Holds the ids of skipped ads, which are offered again once there are no others. */
   readonly passed = new Set<number>();
 
   #open: number | null = null;
@@ -21,7 +21,7 @@ export class AdsAhead<Ad extends { id: number }> {
     this.#options = options;
   }
 
-  /** The id of the ad that is shown. */
+  /** Sets the id of the ad that is shown. */
   setOpen(id: number | null): void {
     this.#open = id;
   }
@@ -38,7 +38,7 @@ export class AdsAhead<Ad extends { id: number }> {
     return ask(this.#taken().slice(-MOST_LEFT_OUT));
   }
 
-  /** The next ad: the one fetched ahead, unless it was opened or decided on meanwhile. @throws ApiError */
+  /** Returns the next ad: the one fetched ahead, unless it was opened or decided on meanwhile. @throws ApiError */
   async take(): Promise<Ad | null> {
     const ad = await this.#following;
     this.#following = Promise.resolve(null);
@@ -51,7 +51,7 @@ export class AdsAhead<Ad extends { id: number }> {
     this.#following = this.#fetch().catch(() => null);
   }
 
-  /** The ad fetched ahead, which is locked too. */
+  /** Returns the ad fetched ahead, which is locked too. */
   peek(): Promise<Ad | null> {
     return this.#following;
   }

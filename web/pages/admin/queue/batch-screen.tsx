@@ -19,7 +19,7 @@ interface BatchCardProps {
   onChoose: (chosen: boolean) => void;
 }
 
-/** An ad of a batch; unticked it stays in the queue. */
+/** Shows an ad of a batch; when unticked, it stays in the queue. */
 const BatchCard = ({ ad, chosen, onChoose }: BatchCardProps) => (
   <li className={`rounded-lg border border-line bg-surface p-3 ${chosen ? '' : 'opacity-60'}`}>
     <label className="flex min-h-11 items-start gap-3">

@@ -3,7 +3,7 @@ import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { reviewedContent } from './reviewed-content.ts';
 
-/** The differences between the previous version and the pending one, as the reviewer reads them. */
+/** Describes a difference between the previous version of an ad and the pending one, for the reviewer. */
 export interface Change {
   label: string;
   before: string;
@@ -14,7 +14,7 @@ const NONE = 'non indiqué';
 
 const photos = (n: number): string => (n === 0 ? 'aucune' : String(n));
 
-/** The photos: how many were added and removed, or that the order changed. */
+/** Describes changed photos: how many were added and removed, or that the order changed. */
 const photoChange = (before: Ad, after: Ad): Change[] => {
   const had = before.images;
   const has = after.images;
@@ -34,7 +34,7 @@ const photoChange = (before: Ad, after: Ad): Change[] => {
   ];
 };
 
-/** Empty when there is no previous version: the ad is new. */
+/** Returns the changes since the previous version; empty when there is none, as the ad is new. */
 export const changesOf = ({ previous, ...ad }: ReviewedAd): Change[] => {
   if (!previous) return [];
   const before = new Map(reviewedContent(previous).map((field) => [field.key, field]));

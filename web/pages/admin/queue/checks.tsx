@@ -14,7 +14,7 @@ const Half = ({ src, label }: { src: string; label: string }) => (
   </figure>
 );
 
-/** Similar photos: this ad's beside the other's. */
+/** Shows similar photos: each of this ad beside that of the other ad. */
 export const Pairs = ({ pairs }: { pairs: NonNullable<Check['pairs']> }) =>
   pairs.length > 0 && (
     <ul aria-label="Photos à comparer" className="flex max-w-text flex-col gap-3">
@@ -30,7 +30,7 @@ export const Pairs = ({ pairs }: { pairs: NonNullable<Check['pairs']> }) =>
     </ul>
   );
 
-/** The results of the automatic checks, for information only. */
+/** Shows the results of the automatic checks, for information only. */
 export const Checks = ({ checks }: { checks: readonly Check[] }) =>
   checks.length > 0 && (
     <ul aria-label="À regarder" className="flex flex-wrap items-center gap-2">

@@ -15,7 +15,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 const OUTCOMES = { approved: 'Validée', rejected: 'Rejetée', withdrawn: 'Retirée' } as const;
 
-/** A decision about an ad, when, by whom and why. */
+/** Shows a decision about an ad: when, by whom and why. */
 const Decision = ({ ad: { decision, status } }: { ad: ReviewedAd }) => {
   if (!decision) return null;
   const { outcome, at, by, reason, comment } = decision;
@@ -41,7 +41,7 @@ const Decision = ({ ad: { decision, status } }: { ad: ReviewedAd }) => {
   );
 };
 
-/** A decided ad, with a button to unpublish it. */
+/** Shows a decided ad, with a button to unpublish it. */
 export const DecidedAd = ({ ad }: { ad: ReviewedAd }) => {
   const client = useQueryClient();
   const [asked, setAsked] = useState(false);

@@ -7,15 +7,15 @@ import type { ReviewCommand } from './keys.ts';
 import type { UndoableDecision } from './undo-queue.ts';
 
 interface DecisionBarProps {
-  /** Whether nothing is left to decide: then the actions are not offered. */
+  /** Tells that nothing is left to decide: then the actions are not offered. */
   isEmpty: boolean;
-  /** Why the ad cannot be approved yet; null when it can. */
+  /** Says why the ad cannot be approved yet; null when it can. */
   obstacle: string | null;
-  /** False without an ad, and briefly after a decision: a double press must not decide on the next ad unseen. */
+  /** Is false without an ad, and briefly after a decision: a double press must not decide on the next ad unseen. */
   isReady: boolean;
-  /** The last decision, while it can be undone. */
+  /** Is the last decision, while it can be undone. */
   last: UndoableDecision<ReviewedAd> | undefined;
-  /** How many ads are left to review; undefined while it is not known. */
+  /** Counts the ads left to review; undefined while it is not known. */
   left: number | undefined;
   onCommand: (command: ReviewCommand) => void;
   /** Opens the list of the queue. */
@@ -24,7 +24,10 @@ interface DecisionBarProps {
 
 type StateProps = Pick<DecisionBarProps, 'last' | 'left' | 'onCommand' | 'onList'>;
 
-/** How many ads are left, with their list, and the last decision with a button to undo it, or the keys. */
+/**
+ * Shows how many ads are left, with a button that lists them, and either the last decision with a button to undo it, or
+ * the keys.
+ */
 const State = ({ last, left, onCommand, onList }: StateProps) => (
   <div className="flex min-h-11 min-w-0 grow basis-full items-center gap-3 text-sm lg:basis-0">
     <p className="shrink-0 font-bold">{left === undefined ? '' : pluralize(left, 'restante')}</p>
@@ -56,7 +59,7 @@ const State = ({ last, left, onCommand, onList }: StateProps) => (
   </div>
 );
 
-/** The actions on an ad: skip, approve, reject. On a phone it takes the place of the bottom bar. */
+/** Shows the actions on an ad: skip, approve, reject. On a phone it takes the place of the bottom bar. */
 export const DecisionBar = ({
   isEmpty,
   obstacle,

@@ -2,16 +2,16 @@ import { ApiError, isRefusal, errorMessage } from '#web/client/api.ts';
 import { removeStoredDecision, type StoredDecision } from './stored-decisions.ts';
 import { moderationRefusals } from '#contract/moderation/refusals.ts';
 
-/** Why an ad is rejected: a code of the catalogue, and a comment. */
+/** Says why an ad is rejected: a code of the catalogue, and a comment. */
 export interface Rejection {
   reason: string;
   comment: string;
 }
 
-/** A decision that the API rejected, or that was not sent. */
+/** Describes a decision that the API rejected, or that was not sent. */
 export interface FailedDecision extends StoredDecision {
   problem: string;
-  /** Nothing is left to decide: another moderator decided, or the ad is gone. */
+  /** Tells that nothing is left to decide: another moderator decided, or the ad is gone. */
   isOver: boolean;
 }
 
@@ -36,7 +36,7 @@ export class DecisionSender {
   readonly #options: DecisionSenderOptions;
   #failures: readonly FailedDecision[] = [];
   #onChange: () => void = () => undefined;
-  /** By ad id: restored after an undo or a failure. */
+  /** Holds the typed rejection of each ad, by ad id, to restore it after an undo or a failure. */
   readonly drafts = new Map<number, Rejection>();
 
   constructor(options: DecisionSenderOptions) {
@@ -59,7 +59,7 @@ export class DecisionSender {
     this.#onChange();
   }
 
-  /** Sends a decision. `isAgain`: it may have been sent already, when the page was left. */
+  /** Sends a decision. `isAgain` tells that it may have been sent already, when the page was left. */
   async send(stored: StoredDecision, isAgain = false): Promise<void> {
     const { id } = stored.ad;
     try {

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import type { FailedDecision } from './decision-sender.ts';
 
-/** Decisions that failed, with the reason and the comment, so that nothing is typed twice. */
+/** Shows decisions that failed, with the reason and the comment, so that nothing is typed twice. */
 export const FailedDecisions = ({
   failures,
   onTake,

@@ -17,8 +17,8 @@ interface Press {
 }
 
 /**
- * The review action of a key, null for any other key. A repeated key (held down) only changes photos: one press, one
- * decision.
+ * Returns the review action of a key, null for any other key. A repeated key (held down) only changes photos: one
+ * press, one decision.
  */
 export const commandOf = (press: Press): ReviewCommand | null => {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;

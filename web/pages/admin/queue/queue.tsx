@@ -26,7 +26,7 @@ const EMPTY_TITLES: Partial<Record<AdStatusLabel, string>> = {
   Retirée: 'Aucune annonce retirée',
 };
 
-/** Decided ads, with a button to unpublish each. */
+/** Shows decided ads, with a button to unpublish each. */
 const Decided = ({ status, page }: { status: AdStatusLabel; page: number }) => {
   const query = useQuery({
     queryKey: ['admin', 'decided', status, page],
@@ -53,10 +53,10 @@ const Decided = ({ status, page }: { status: AdStatusLabel; page: number }) => {
   );
 };
 
-/** Ads of trusted sellers, twelve at a time; a tab where the site allows it. */
+/** Is the tab for ads of trusted sellers, twelve at a time, where the site allows it. */
 const BATCHES = { status: 'lots', label: 'Par douze' } as const;
 
-/** The review queue and the decided ads. */
+/** Shows the review queue and the decided ads. */
 export default function Queue() {
   const [search] = useSearchParams();
   const { data: waiting } = usePendingCounts();
@@ -68,7 +68,7 @@ export default function Queue() {
     if (status === 'En attente') return <ReviewScreen />;
     return status === 'lots' ? <BatchScreen /> : <Decided status={status} page={page} />;
   };
-  // Staff for companies begin elsewhere.
+  // Staff who review companies only start at the declarations.
   if (!mayAccess(user, 'moderator')) return <Navigate to="/admin/declarations" replace />;
   return (
     <>

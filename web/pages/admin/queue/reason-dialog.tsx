@@ -15,13 +15,13 @@ import { TextArea } from '#web/ui/text-input.tsx';
 import type { Rejection } from './decision-sender.ts';
 import { useReasons } from './use-reasons.ts';
 
-/** The initial focus. Also as an attribute, since the dialog would focus its close button. */
+/** Gives a field the initial focus, also by the attribute, since the dialog would focus its close button. */
 const focusFirst = (field: HTMLInputElement | null): void => {
   field?.setAttribute('autofocus', '');
   field?.focus();
 };
 
-/** As many reasons as there are keys from 1 to 9. */
+/** Limits the reasons that a digit chooses: there are keys from 1 to 9. */
 const KEYS = 9;
 
 interface ReasonsProps {
@@ -30,7 +30,7 @@ interface ReasonsProps {
   onChange: (code: string) => void;
 }
 
-/** The reasons, most used first, in two columns on a wide screen; a digit chooses one. */
+/** Shows the reasons, most used first, in two columns on a wide screen; a digit chooses one. */
 const Reasons = ({ reasons, value, onChange }: ReasonsProps) => {
   const onDigit = (event: KeyboardEvent<HTMLInputElement>) => {
     const chosen = /^[1-9]$/.test(event.key) ? reasons[Number(event.key) - 1] : undefined;
@@ -75,19 +75,19 @@ const Reasons = ({ reasons, value, onChange }: ReasonsProps) => {
   );
 };
 
-/** Half of the reasons in each column. */
+/** Puts half of the reasons in each column. */
 const rowsOf = (count: number) => ({ '--rows': Math.ceil(count / 2) }) as CSSProperties;
 
 interface ReasonFormProps {
   reasons: readonly RejectionReason[];
-  /** The label of the button. */
+  /** Is the label of the button. */
   confirm: string;
   busy?: boolean | undefined;
-  /** The values entered before for this ad. */
+  /** Holds the values entered before for this ad. */
   draft?: Rejection | undefined;
-  /** The error of the last attempt. */
+  /** Is the error of the last attempt. */
   problem?: string | undefined;
-  /** Called on each change, to restore the values when the form is opened again. */
+  /** Is called on each change, to restore the values when the form is opened again. */
   onDraft?: ((grounds: Rejection) => void) | undefined;
   onConfirm: (grounds: Rejection) => void;
 }
@@ -162,7 +162,7 @@ type ReasonDialogProps = Omit<ReasonFormProps, 'reasons'> & {
   onClose: () => void;
 };
 
-/** Why an ad is rejected or unpublished: a reason of the catalogue, and a comment for the seller. */
+/** Asks why an ad is rejected or unpublished: a reason of the catalogue, and a comment for the seller. */
 export const ReasonDialog = ({ open, title, onClose, ...form }: ReasonDialogProps) => {
   const query = useReasons();
   return (

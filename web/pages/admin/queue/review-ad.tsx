@@ -18,7 +18,7 @@ import { waitingTime } from './waiting-time.ts';
 
 interface FactProps {
   label: string;
-  /** Over both columns. */
+  /** Makes the fact span both columns. */
   wide?: boolean;
   children: ReactNode;
 }
@@ -36,12 +36,12 @@ const Fact = ({ label, wide = false, children }: FactProps) => (
 
 const SHOWN_ABOVE: ReadonlySet<AdField> = new Set(['title', 'price_label', 'description', 'voice']);
 
-/** Fields whose text may be long. */
+/** Names the fields whose text may be long. */
 const WIDE: ReadonlySet<AdField> = new Set(['cat_id']);
 
 const isPhone = ({ name }: ReviewedField): boolean => AD_CONTENT[name].kind === 'phone';
 
-/** The numbers of an ad, each once with the channels that it serves. */
+/** Returns the numbers of an ad, each once with the channels that it serves. */
 const numbersOf = (fields: readonly ReviewedField[]): ReviewedField[] => {
   const byNumber = Map.groupBy(fields.filter(isPhone), ({ text }) => text);
   return [...byNumber.values()].flatMap(([first, ...others]) =>
@@ -106,27 +106,27 @@ const Facts = ({ ad }: { ad: ReviewedAd }) => {
   );
 };
 
-/** Of an ad of something lost or found. */
+/** Warns the reviewer of an ad of something lost or found. */
 const PAPERS_NOTE =
   'Le numéro et l’adresse d’un document ne doivent se lire ni sur les photos ni dans le texte.';
 
-/** A description of more characters may need to scroll; four of its lines stay in view. */
+/** Is the length above which a description may need to scroll; four of its lines stay in view. */
 const LONG = 320;
 
 interface ReviewAdProps {
   ad: ReviewedAd;
-  /** In milliseconds. */
+  /** Is the current time in milliseconds. */
   now: number;
-  /** The index of the large photo. */
+  /** Is the index of the large photo. */
   photo: number;
   onPhoto: (index: number) => void;
-  /** Called with the recording that is played. */
+  /** Is called with the recording that is played. */
   onHear: (voice: string) => void;
 }
 
 /**
- * An ad with what a reviewer needs to decide. A wide screen has photos and facts side by side; a part that is too long for it,
- * a long description first of all, scrolls in its place.
+ * Shows an ad with what a reviewer needs to decide. A wide screen has photos and facts side by side; a part that is too
+ * long for it, a long description first of all, scrolls in its place.
  */
 export const ReviewAd = ({ ad, now, photo, onPhoto, onHear }: ReviewAdProps) => (
   <article className="flex flex-col gap-4 lg:grid lg:min-h-0 lg:grow lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-6">

@@ -3,7 +3,7 @@ import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import { formatDay } from '#web/format/format.ts';
 import { changesOf } from './changes.ts';
 
-/** What the owner changed since the last approval, without a review. */
+/** Shows the price changes that the owner made since the last approval, without a review. */
 const PriceChanges = ({ ad: { price_changes: prices } }: { ad: ReviewedAd }) =>
   prices.length === 0 ? null : (
     <section
@@ -23,7 +23,7 @@ const PriceChanges = ({ ad: { price_changes: prices } }: { ad: ReviewedAd }) =>
     </section>
   );
 
-/** The changes since the previous version. */
+/** Shows the changes since the previous version. */
 const Changes = ({ ad }: { ad: ReviewedAd }) => {
   const changes = changesOf(ad);
   if (changes.length === 0) return null;
@@ -47,7 +47,7 @@ const Changes = ({ ad }: { ad: ReviewedAd }) => {
   );
 };
 
-/** What changed, above the ad. */
+/** Shows what changed, above the ad. */
 export const ReviewChanges = ({ ad }: { ad: ReviewedAd }) => (
   <>
     <Changes ad={ad} />

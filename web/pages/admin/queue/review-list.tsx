@@ -18,7 +18,7 @@ const SORTS = [
 
 interface ReviewListProps {
   currentId: number | null;
-  /** Ids of ads whose decision is not sent yet. */
+  /** Lists the ids of ads whose decision is not sent yet. */
   leaving: readonly number[];
   now: number;
   onPick: (id: number) => void;
@@ -29,7 +29,7 @@ const hintOf = ({ holder, checks }: ReviewedAd): string | null => {
   return checks[0]?.label ?? null;
 };
 
-/** The whole queue, to open any ad; shows its reviewer and check results. */
+/** Lists the whole queue, with the reviewer and check results of each ad, to open any of them. */
 export const ReviewList = ({ currentId, leaving, now, onPick }: ReviewListProps) => {
   const [sort, setSort] = useState<(typeof SORTS)[number]['value']>('oldest');
   const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({

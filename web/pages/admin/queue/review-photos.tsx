@@ -3,12 +3,12 @@ import { fileOf, Photo, toPhoto } from '#web/parts/ads/photo.tsx';
 
 interface ReviewPhotosProps {
   pictures: readonly Picture[];
-  /** The index of the large one. */
+  /** Is the index of the large photo. */
   shown: number;
   onShow: (index: number) => void;
 }
 
-/** The photos of an ad, uncropped (a reviewer must see the edges): one large, and all of them small below it. */
+/** Shows the photos of an ad, uncropped (a reviewer must see the edges): one large, and all of them small below it. */
 export const ReviewPhotos = ({ pictures, shown, onShow }: ReviewPhotosProps) => {
   const current = shown % pictures.length;
   const large = pictures[current];

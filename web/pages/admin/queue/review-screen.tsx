@@ -19,21 +19,24 @@ import { useReasons } from './use-reasons.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { moderationRefusals } from '#contract/moderation/refusals.ts';
 
-/** How long (ms) the buttons are disabled on the next ad: a double press must not decide on an unseen one. */
+/** Is how long (ms) the buttons are disabled on the next ad: a double press must not decide on an unseen one. */
 const SETTLE_MS = 300;
 
-/** @param heard the recording that was listened to */
+/**
+ * Says why an ad cannot be approved yet; null when it can.
+ * @param heard the recording that was listened to
+ */
 const obstacleOf = (ad: ReviewedAd, heard: string | undefined): string | null => {
   if (ad.user.is_phone_verified === 0)
     return `${moderationRefusals.phoneNotConfirmed.message} L’annonce pourra être validée ensuite.`;
-  // The published recording was listened to before.
+  // A recording that is published already was listened to before.
   const isKnown = ad.published && ad.previous?.voice?.name === ad.voice?.name;
   return !ad.voice || isKnown || ad.voice.name === heard
     ? null
     : moderationRefusals.voiceNotHeard.message;
 };
 
-/** True briefly after `id` changes. */
+/** Returns true briefly after `id` changes. */
 const useSettling = (id: number | undefined): boolean => {
   const [settledId, setSettledId] = useState<number | undefined>(undefined);
   useEffect(() => {
@@ -97,7 +100,7 @@ export const ReviewScreen = () => {
 
   const last = review.held.at(-1);
   const left = waiting && Math.max(0, waiting.ads - review.held.length);
-  /** Nothing to decide, to undo or to list: the bar would only cover the page. */
+  /** Tells that there is nothing to decide, to undo or to list: the bar would only cover the page. */
   const isIdle = ad === null && !last && !left;
 
   const content = () => {

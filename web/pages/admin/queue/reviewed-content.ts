@@ -6,9 +6,9 @@ import { formatPhone } from '#contract/common/phones.ts';
 import { PURPOSES } from '#contract/ads/purposes.ts';
 import { formatVoice } from '#web/format/voice.ts';
 
-/** A field of an ad as display text; '' for none. Each attribute is a field of its own. */
+/** Describes a field of an ad as display text; '' for none. Each attribute is a field of its own. */
 export interface ReviewedField {
-  /** The name, or `attributes.fuel`. */
+  /** Is the name of the field, or `attributes.fuel` for an attribute. */
   key: string;
   name: AdField;
   label: string;
@@ -38,7 +38,7 @@ const attributesOf = ({ attributes }: Ad): ReviewedField[] =>
     text,
   }));
 
-/** Every field shown to the reviewer, in the order of the form. */
+/** Returns every field shown to the reviewer, in the order of the form. */
 export const reviewedContent = (ad: Ad): ReviewedField[] => {
   const values = formValues(ad);
   return AD_FIELDS.filter((name) => AD_CONTENT[name].reviewed).flatMap((name) =>

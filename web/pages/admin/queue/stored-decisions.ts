@@ -1,9 +1,9 @@
 import { jsonFormat, storageKeys, storedValue } from '#web/client/storage.ts';
 import type { Decision } from './undo-queue.ts';
 
-/** A decision that the API has not accepted yet. */
+/** Describes a decision that the API has not accepted yet. */
 export interface StoredDecision {
-  /** The moderator: another person may sign in on the same tab. */
+  /** Is the id of the moderator: another person may sign in on the same tab. */
   by: number;
   ad: { id: number; title: string; version: number };
   decision: Decision;
@@ -33,7 +33,7 @@ const writeAll = (all: StoredDecision[]): void => {
   else stored.set(all);
 };
 
-/** The stored decisions of `by`, oldest first. */
+/** Returns the stored decisions of the moderator `by`, oldest first. */
 export const listStoredDecisions = (by: number): StoredDecision[] =>
   readAll().filter((decision) => decision.by === by);
 
@@ -41,6 +41,6 @@ export const listStoredDecisions = (by: number): StoredDecision[] =>
 export const storeDecision = (decision: StoredDecision): void =>
   writeAll([...readAll().filter(({ ad }) => ad.id !== decision.ad.id), decision]);
 
-/** For a decision that the API has accepted, or that was undone. */
+/** Removes a stored decision that the API has accepted, or that was undone. */
 export const removeStoredDecision = (adId: number): void =>
   writeAll(readAll().filter(({ ad }) => ad.id !== adId));

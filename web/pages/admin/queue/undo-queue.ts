@@ -1,17 +1,17 @@
-/** A decision that is not sent yet: an approval when `rejection` is absent. */
+/** Describes a decision that is not sent yet: an approval when `rejection` is absent. */
 export interface Decision {
   rejection?: { reason: string; comment: string };
-  /** The recording that was listened to. */
+  /** Is the recording that the moderator listened to. */
   heard?: string | undefined;
 }
 
-/** A decision on an ad that can still be undone. */
+/** Describes a decision on an ad that can still be undone. */
 export interface UndoableDecision<Ad> {
   ad: Ad;
   decision: Decision;
 }
 
-/** How long (ms) a decision can be undone before it is sent. */
+/** Is how long (ms) a decision can be undone before it is sent. */
 export const UNDO_MS = 10_000;
 
 interface Listener {
@@ -32,7 +32,7 @@ export class UndoQueue<Ad extends { id: number }> {
     this.#listener = listener;
   }
 
-  /** Oldest first. */
+  /** Returns the decisions that can be undone, oldest first. */
   list(): UndoableDecision<Ad>[] {
     return this.#held.map(({ ad, decision }) => ({ ad, decision }));
   }

@@ -7,18 +7,20 @@ import { releaseAd } from './release-ad.ts';
 import { useDecisions } from './use-decisions.ts';
 import { usePageLeave } from './use-page-leave.ts';
 
-/** Undefined while it is loading. */
+/** Lists the ads of the batch; undefined while it is loading. */
 type Batch = readonly ReviewedAd[] | undefined;
 
-/** Ads of trusted sellers, twelve at a time: those that stay chosen are approved together, which can be undone. */
+/**
+ * Loads ads of trusted sellers, twelve at a time. Those that stay chosen are approved together, which can be undone.
+ */
 export const useBatch = () => {
   const client = useQueryClient();
   const [batch, setBatch] = useState<Batch>(undefined);
   const [error, setError] = useState<string | null>(null);
   const latest = useRef<Batch>(undefined);
-  /** Left out by the moderator: reviewed one by one. */
+  /** Holds the ids of ads that the moderator left out of a batch, to be reviewed one by one. */
   const passed = useRef(new Set<number>());
-  /** The ads that were approved together last. */
+  /** Lists the ads that were approved together last. */
   const [approved, setApproved] = useState<readonly ReviewedAd[]>([]);
   const { decisions, ...decisionActions } = useDecisions();
 
@@ -56,7 +58,7 @@ export const useBatch = () => {
     retry: () => void advance(),
     failures: decisionActions.failures,
     forget: decisionActions.forget,
-    /** How many approvals can be undone together. */
+    /** Counts the approvals that can be undone together. */
     undoable: held.filter(({ ad }) => approved.some(({ id }) => id === ad.id)).length,
     approve: (ads: readonly ReviewedAd[]) => {
       const others = (latest.current ?? []).filter((ad) => !ads.includes(ad));

@@ -29,8 +29,8 @@ const toStored = ({
 });
 
 /**
- * Decisions, with a delay during which they can be undone. Each is stored in the tab until the API has accepted it, so
- * that neither a lost connection nor a closed page loses it.
+ * Holds decisions for a delay during which they can be undone. Each is stored in the tab until the API has accepted it,
+ * so that neither a lost connection nor a closed page loses it.
  */
 export const useDecisions = () => {
   const client = useQueryClient();
@@ -64,7 +64,7 @@ export const useDecisions = () => {
     failures: sender.failures,
     drafts: sender.drafts,
     forget: (id: number) => sender.forget(id),
-    /** Call with each decision that can be undone from now on. */
+    /** Takes a decision, which can be undone from now on. */
     keep: (held: UndoableDecision<ReviewedAd>) => {
       sender.forget(held.ad.id);
       if (held.decision.rejection) sender.drafts.set(held.ad.id, held.decision.rejection);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { everyMinute } from '#web/ui/every-minute.ts';
 
-/** The time in milliseconds, updated each minute. */
+/** Returns the time in milliseconds, updated each minute. */
 export const useNow = (): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => everyMinute(() => setNow(Date.now())), []);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { browserApi } from '#web/client/browser-api.ts';
 
-/** The catalogue of reasons, cached. */
+/** Reads the catalogue of reasons, cached. */
 export const useReasons = () =>
   useQuery({
     queryKey: ['rejection-reasons'],

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { commandOf, type ReviewCommand } from './keys.ts';
 
 /**
- * Whether the key press is for another element: a field, or an open dialog. A field of a dialog that was just closed
- * keeps the focus until the next frame; its key presses are for the page.
+ * Says whether the key press is for another element: a field, or an open dialog. A field of a dialog that was just
+ * closed keeps the focus until the next frame; its key presses are for the page.
  */
 const isTaken = (target: EventTarget | null): boolean =>
   target instanceof Element &&

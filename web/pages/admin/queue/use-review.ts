@@ -10,32 +10,32 @@ import { releaseAd } from './release-ad.ts';
 import { useDecisions } from './use-decisions.ts';
 import { usePageLeave } from './use-page-leave.ts';
 
-/** How often (ms) the review lock is renewed; the server releases it after five minutes. */
+/** Is how often (ms) the review lock is renewed; the server releases it after five minutes. */
 const LOCK_RENEWAL_MS = 120_000;
-/** How often (ms) an empty queue is polled. */
+/** Is how often (ms) an empty queue is polled. */
 const POLL_MS = 20_000;
 
-/** Undefined while it is loading, null when the queue is empty. */
+/** Is the ad under review: undefined while it is loading, null when the queue is empty. */
 type Current = ReviewedAd | null | undefined;
 
-/** Whether the ad is no longer there to be reviewed by this moderator. */
+/** Says whether the ad is no longer there to be reviewed by this moderator. */
 const isGone = (problem: unknown): problem is ApiError =>
   problem instanceof ApiError && [404, 409].includes(problem.status);
 
-/** The next ad to review, other than those. */
+/** Asks for the next ad to review, other than those of `pass`. */
 const askNext = async (pass: number[]): Promise<ReviewedAd | null> =>
   (await browserApi.call('POST /api/admin/annonces/next', { body: { pass } })).data;
 
 /**
- * The review screen of one moderator: the current ad, the move to the next, which is fetched before it is needed, and
- * decisions that are sent after ten seconds. Failed decisions are offered again, with their comment.
+ * Runs the review screen of one moderator: the current ad, the move to the next, which is fetched before it is needed,
+ * and decisions that are sent after ten seconds. Failed decisions are offered again, with their comment.
  */
 export const useReview = () => {
   const client = useQueryClient();
   const [current, setCurrent] = useState<Current>(undefined);
   const [error, setError] = useState<string | null>(null);
   const latest = useRef<Current>(undefined);
-  /** The number of the last request for an ad: late answers to earlier ones are ignored. */
+  /** Counts the requests for an ad: late answers to earlier ones are ignored. */
   const requestId = useRef(0);
   const { decisions, ...decisionActions } = useDecisions();
   const [ahead] = useState(

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '#contract/common/time.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 
-/** How long an ad has been pending: 'attend depuis 3 h'. `since` is ISO 8601, `now` milliseconds. */
+/** Says how long an ad has been pending: 'attend depuis 3 h'. `since` is ISO 8601, `now` milliseconds. */
 export const waitingTime = (since: string, now: number): string => {
   const time = Math.max(0, now - Date.parse(since));
   if (time < MINUTE) return 'attend depuis un instant';

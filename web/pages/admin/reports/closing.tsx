@@ -6,7 +6,7 @@ interface ClosingProps {
   ticket: Pick<Ticket, 'outcome' | 'closed_at' | 'closed_by' | 'comment'>;
 }
 
-/** How reports were closed, when, by whom and why. */
+/** Shows how reports were closed, when, by whom and why. */
 export const Closing = ({ ticket }: ClosingProps) => (
   <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
     <Badge tone={ticket.outcome === 'upheld' ? 'danger' : 'plain'}>

@@ -16,7 +16,7 @@ import { useAdminAction, usePageNumber } from '../use-admin-action.ts';
 import { RefusalForm } from '../refusal-form.tsx';
 import { useAdminForm } from '../use-admin-form.ts';
 
-/** A photo that needs a token, so that no element can load it by its address. */
+/** Shows a photo that needs a token, so that no element can load it by its address. */
 const PrivatePhoto = ({ id, alt }: { id: number; alt: string }) => {
   const [src, setSrc] = useState<string | null>(null);
   const { data: photo, error } = useQuery({
@@ -168,7 +168,7 @@ const AskForm = () => {
   );
 };
 
-/** The photos of articles that wait for a moderator, or the decided ones. */
+/** Shows the photos of articles that wait for a moderator, or the decided ones. */
 export const PhotoChecks = ({ status }: { status: 'open' | 'closed' }) => {
   const page = usePageNumber();
   const query = useQuery({

@@ -33,7 +33,7 @@ const WithdrawForm = ({ question, onDone }: WithdrawFormProps) => (
   </RefusalForm>
 );
 
-/** The questions that sellers answered on the pages of their ads: not reviewed before they are public. */
+/** Shows the questions that sellers answered on the pages of their ads, which are public without a review. */
 export const Questions = () => {
   const page = usePageNumber();
   const [asked, setAsked] = useState<ManagedQuestion | null>(null);

@@ -130,7 +130,7 @@ const RatingCard = ({ rating, isWaiting }: { rating: ManagedRating; isWaiting: b
   );
 };
 
-/** The ratings of which something waits for a moderator, or the others. */
+/** Shows the ratings of which something waits for a moderator, or the others. */
 export const Ratings = ({ status }: { status: 'waiting' | 'decided' }) => {
   const page = usePageNumber();
   const query = useQuery({

@@ -16,7 +16,7 @@ import { useAdminForm } from '../use-admin-form.ts';
 import { Closing } from './closing.tsx';
 import type { ReportOutcome } from '#contract/moderation/outcomes.ts';
 
-/** Shops above the reported ads, and reports of a shop that are not folded. */
+/** Limits the shops shown above the reported ads, and `OPEN_REPORTS` the reports of a shop that are not folded. */
 const OPEN_SHOPS = 3;
 const OPEN_REPORTS = 3;
 
@@ -83,7 +83,7 @@ interface ShopReportsProps {
   heading: 'h2' | 'h3';
 }
 
-/** The shop and its reports, the first of them unfolded. */
+/** Shows the shop and its reports, the first of them unfolded. */
 const ShopReports = ({ ticket, heading: Heading }: ShopReportsProps) => (
   <>
     <Heading className="font-bold">
@@ -132,7 +132,7 @@ const ShopTicketCard = ({ ticket }: { ticket: ShopTicket }) => {
   );
 };
 
-/** Pages of the API's list as pages of this one, whose `status` names its tab. */
+/** Turns the page links of the API's list into links of this page, whose `status` names its tab. */
 const inTab = (meta: ListMeta): ListMeta => ({
   ...meta,
   links: meta.links.map((link) => ({
@@ -141,7 +141,7 @@ const inTab = (meta: ListMeta): ListMeta => ({
   })),
 });
 
-/** The closed reports of shops, newest first. */
+/** Shows the closed reports of shops, newest first. */
 export const ClosedShopTickets = () => {
   const page = usePageNumber();
   const query = useQuery({
@@ -162,7 +162,10 @@ export const ClosedShopTickets = () => {
   );
 };
 
-/** The shops reported first, above the reported ads; nothing where there is none. The others follow as these are closed. */
+/**
+ * Shows the shops reported first, above the reported ads; nothing where there is none. The others follow as these are
+ * closed.
+ */
 export const ShopTickets = () => {
   const { data } = useQuery({
     queryKey: ['admin', 'shop-reports'],

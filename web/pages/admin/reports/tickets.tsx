@@ -37,7 +37,7 @@ interface CloseFormProps {
   onDone: () => void;
 }
 
-/** Whether the report of money asked in advance is founded too: what follows, before it does. */
+/** Asks whether the report of money demanded in advance is founded too, and states the consequence beforehand. */
 const AdvanceBox = ({
   value,
   onChange,
@@ -216,7 +216,7 @@ const LISTS = [
   { key: 'questions', label: 'Questions publiées', show: () => <Questions /> },
 ] as const;
 
-/** The reports of ads, one ticket per ad; ratings, photos of articles and questions. */
+/** Shows the reports of ads, one ticket per ad; ratings, photos of articles and questions. */
 export default function Tickets() {
   const [search] = useSearchParams();
   const status = search.get('status');

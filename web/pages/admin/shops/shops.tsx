@@ -115,7 +115,7 @@ const ShopCard = ({ shop }: { shop: OwnShop }) => {
   );
 };
 
-/** The pages of shops that wait for a review, are public or were rejected. */
+/** Shows the pages of shops that wait for a review, are public or were rejected. */
 export default function Shops() {
   const [search] = useSearchParams();
   const status = SHOP_STATUSES.find((known) => known === search.get('status')) ?? 'pending';

@@ -33,7 +33,7 @@ const CheckLine = ({ check: { label, state, detail, advice } }: { check: Check }
   </li>
 );
 
-/** The state of the service for administrators, with what to do about each part. */
+/** Shows administrators the state of the service, with what to do about each part. */
 export default function Status() {
   const query = useQuery({
     queryKey: ['admin', 'status'],

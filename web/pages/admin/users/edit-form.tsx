@@ -9,7 +9,7 @@ import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
 
-/** Full names are required here: an empty name is an error, not 'unchanged'. */
+/** Requires full names here: an empty name is an error, not 'unchanged'. */
 const formBody = editUserBody.extend({ first_name: requiredLine(60), last_name: requiredLine(60) });
 const FIELDS = ['first_name', 'last_name', 'email', 'city_id'] as const;
 

@@ -4,17 +4,17 @@ import { SubmitButton } from '#web/parts/form/submit-button.tsx';
 import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
 
 interface ReasonFormProps {
-  /** A hint: who reads the reason, or what to write. */
+  /** Is a hint: who reads the reason, or what to write. */
   hint: string;
-  /** The label of the submit button. */
+  /** Is the label of the submit button. */
   action: string;
   busy: boolean;
   onReason: (reason: string) => void;
-  /** Shown before the reason. */
+  /** Is shown before the reason. */
   children: ReactNode;
 }
 
-/** An action on an account that requires a reason. */
+/** Shows an action on an account that requires a reason. */
 export const ReasonForm = ({ hint, action, busy, onReason, children }: ReasonFormProps) => {
   const { control, handleSubmit, register } = useForm({ defaultValues: { reason: '' } });
   const reason = useWatch({ control, name: 'reason' });

@@ -14,7 +14,7 @@ const LENGTHS = [
   { value: '', label: 'Pour de bon' },
 ] as const;
 
-/** The reason, shown to the person, and the duration. */
+/** Suspends a person for a duration, with a reason that is shown to them. */
 export const SuspendForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) => {
   const [days, setDays] = useState('7');
   const suspend = useAdminAction((reason: string) => {

@@ -3,7 +3,10 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 import { ReasonForm } from './reason-form.tsx';
 
-/** For a person who lost their phone and recovery codes. How they were identified is recorded in the journal. */
+/**
+ * Disables two-step sign-in for a person who lost their phone and recovery codes. How they were identified is recorded
+ * in the journal.
+ */
 export const TwoStepForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) => {
   const disableTwoStep = useAdminAction(
     (reason: string) =>

@@ -40,7 +40,7 @@ const Suspension = ({ suspension }: { suspension: NonNullable<ManagedUser['suspe
   </p>
 );
 
-/** In the place of the actions: nobody decides about their own account. */
+/** Takes the place of the actions on one's own account: nobody decides about it. */
 const OwnAccount = () => (
   <p className="rounded-md bg-raised p-2 text-sm">
     C’est votre compte : passez par <Link to="/profil">votre profil</Link>, ou par un autre
@@ -48,7 +48,7 @@ const OwnAccount = () => (
   </p>
 );
 
-/** What may be done with the account of another. */
+/** Shows what may be done with the account of another person. */
 const Actions = ({ user }: { user: ManagedUser }) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
@@ -114,7 +114,7 @@ const Part = <Row extends { id: number }>({ title, nothing, rows, children }: Pa
 
 const OUTCOMES = { upheld: 'fondé', dismissed: 'non fondé' } as const;
 
-/** Their newest ads, reports and sign-ins. */
+/** Shows the person's newest ads, reports and sign-ins. */
 const Activity = ({ id }: { id: number }) => {
   const query = useQuery({
     queryKey: ['admin', 'activity', id],
@@ -158,7 +158,7 @@ const Activity = ({ id }: { id: number }) => {
   );
 };
 
-/** The decisions about the account. */
+/** Shows the decisions about the account. */
 const Decisions = ({ id }: { id: number }) => {
   const query = useQuery({
     queryKey: ['admin', 'journal', 'of', id],
@@ -179,7 +179,7 @@ const Decisions = ({ id }: { id: number }) => {
   );
 };
 
-/** An account beside the list: its data, what may be done with it, and its history. */
+/** Shows an account beside the list: its data, what may be done with it, and its history. */
 export const UserDrawer = ({
   user,
   onClose,

@@ -48,7 +48,7 @@ interface UserTableProps {
   onOpen: (id: number) => void;
 }
 
-/** A row of 48 px for each account, of 64 px where its facts are a second line; its name opens it. */
+/** Shows a row of 48 px for each account, of 64 px where its facts are a second line; its name opens it. */
 const UserTable = ({ users, onOpen }: UserTableProps) => (
   <table className="w-full table-fixed border-collapse border border-line bg-surface text-left text-sm">
     <thead className="text-ink-soft">
@@ -104,7 +104,7 @@ const NoUsers = (
 
 const KEYS = ['q', 'only', 'sort'];
 
-/** All accounts. */
+/** Lists all accounts. */
 export default function Users() {
   const { search, key, send } = useSearchForm(KEYS);
   const q = search.get('q') ?? '';

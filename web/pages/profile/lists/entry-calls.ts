@@ -3,7 +3,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import type { HighlightOutput, StepOutput } from './entry-fields.ts';
 import type { Entry, ListKind } from './list-of-lists.ts';
 
-/** The server's message and the saved record. */
+/** Describes the answer to a save: the server's message and the saved record. */
 export interface Saved {
   message: string;
   data: Entry;

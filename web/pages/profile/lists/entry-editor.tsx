@@ -6,29 +6,29 @@ import type { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clearStoredValues, useStoredFormValues } from '#web/parts/form/use-stored-form-values.ts';
 
-/** The props that each entry editor gets from its list. */
+/** Describes the props that each entry editor gets from its list. */
 export interface EditorProps {
-  /** The accessible name of the form. */
+  /** Is the accessible name of the form. */
   label: string;
-  /** The sessionStorage key of the unsaved values. */
+  /** Is the sessionStorage key of the unsaved values. */
   storageKey: string;
   onClose: () => void;
 }
 
 interface EntryEditorProps<Values extends FieldValues, Output> extends EditorProps {
   apiForm: ReturnType<typeof useApiForm<Values, Output>>;
-  /** The saved values. */
+  /** Holds the saved values. */
   saved: Values;
-  /** The field that gets the focus. */
+  /** Names the field that gets the focus. */
   first: Path<Values>;
-  /** The names of the required fields that are empty. */
+  /** Names the required fields that are empty. */
   missing: readonly string[];
   /** Saves and closes. @throws ApiError */
   onSave: (output: Output) => Promise<void>;
   children: ReactNode;
 }
 
-/** The form of an entry, in its place in the list. Unsaved values are stored until it is saved or discarded. */
+/** Shows the form of an entry, in its place in the list. Unsaved values are stored until it is saved or discarded. */
 export function EntryEditor<Values extends FieldValues, Output>({
   label,
   storageKey,

@@ -23,12 +23,12 @@ const LEVEL_CHOICES = LEVELS.map((level) => ({
 
 interface HighlightEditorProps extends EditorProps {
   type: HighlightType;
-  /** The entry to edit; absent for a new one. */
+  /** Is the entry to edit; null for a new one. */
   entry: Highlight | null;
   onSaved: (saved: Saved) => void;
 }
 
-/** The form of a skill or a similar entry: name, level, date. */
+/** Shows the form of a skill or a similar entry: name, level, date. */
 export function HighlightEditor({ type, entry, onSaved, ...editor }: HighlightEditorProps) {
   const saved = useMemo(() => highlightValues(entry), [entry]);
   const apiForm = useApiForm({

@@ -10,22 +10,22 @@ import { SECTION_TITLES } from '#web/parts/profile/section-titles.ts';
 export type ListName = keyof ProfileLists;
 export type Entry = Training | Experience | Highlight;
 
-/** The kind of a list: trainings, jobs, or highlights of one type. */
+/** Is the kind of a list: trainings, jobs, or highlights of one type. */
 export type ListKind = 'training' | 'experience' | HighlightType;
 
 export interface ListOfProfile {
   name: ListName;
   kind: ListKind;
   title: string;
-  /** The label of the add button. */
+  /** Is the label of the add button. */
   add: string;
-  /** The title of the deletion dialog: 'Supprimer la formation'. */
+  /** Is the title of the deletion dialog: 'Supprimer la formation'. */
   remove: string;
-  /** Shown for an empty list. */
+  /** Is shown for an empty list. */
   empty: string;
 }
 
-/** The eight lists of a profile, in screen order. */
+/** Lists the eight lists of a profile, in screen order. */
 export const LISTS: readonly ListOfProfile[] = [
   {
     name: 'formations',

@@ -13,7 +13,7 @@ import type { Entry, ListOfProfile } from './list-of-lists.ts';
 import { StepEditor } from './step-editor.tsx';
 import { toastListError, useListUpdate } from './use-profile-lists.ts';
 
-/** How many frames to wait for a button to be rendered. */
+/** Is the number of frames to wait for a button to be rendered. */
 const MAX_FRAMES = 20;
 
 /** Focuses a button that is about to be rendered. */
@@ -70,11 +70,11 @@ const useRemoval = (list: ListOfProfile, onGone: (id: number) => void) => {
 interface ProfileListProps {
   list: ListOfProfile;
   entries: readonly Entry[];
-  /** The user of the list. */
+  /** Is the id of the user whose list it is. */
   userId: number;
 }
 
-/** One list of the profile, closed by default; entries are edited in place. */
+/** Shows one list of the profile, closed by default; entries are edited in place. */
 export function ProfileList({ list, entries, userId }: ProfileListProps) {
   const id = useId();
   const addId = `${id}-add`;

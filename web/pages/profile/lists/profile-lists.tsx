@@ -35,7 +35,7 @@ const Lists = ({ userId }: { userId: number }) => {
   );
 };
 
-/** The lists of a profile: education, experience, skills. */
+/** Shows the lists of a profile: education, experience, skills. */
 export const ProfileLists = ({ user }: { user: User }) => (
   <Section
     title="Mon parcours"

@@ -6,13 +6,13 @@ import { useShowSections } from './use-profile-lists.ts';
 
 interface PublicSectionsProps {
   userId: number;
-  /** The sections that are shown now. */
+  /** Lists the sections that are shown now. */
   shown: readonly ProfileSection[];
-  /** Those with at least one entry. */
+  /** Lists the sections with at least one entry. */
   filled: readonly ProfileSection[];
 }
 
-/** Which sections others see, on the public page of the person. */
+/** Asks which sections others see, on the public page of the person. */
 export function PublicSections({ userId, shown, filled }: PublicSectionsProps) {
   const { mutate, isPending, variables } = useShowSections();
   const choices = LISTS.filter(({ name }) => filled.includes(name) || shown.includes(name)).map(

@@ -27,12 +27,12 @@ const ALIASES = { school: 'organisation', company: 'organisation' } as const;
 
 interface StepEditorProps extends EditorProps {
   kind: 'training' | 'experience';
-  /** The entry to edit; absent for a new one. */
+  /** Is the entry to edit; null for a new one. */
   entry: Training | Experience | null;
   onSaved: (saved: Saved) => void;
 }
 
-/** The form of a training or a job: title, organisation, dates. */
+/** Shows the form of a training or a job: title, organisation, dates. */
 export function StepEditor({ kind, entry, onSaved, ...editor }: StepEditorProps) {
   const saved = useMemo(() => stepValues(entry), [entry]);
   const apiForm = useApiForm({

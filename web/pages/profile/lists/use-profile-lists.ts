@@ -12,11 +12,11 @@ interface StoredLists {
   public_sections: ProfileSection[];
 }
 
-/** Shown for 3 s when a call of these lists fails; the reason is shown in the form. */
+/** Shows an error for 3 s when a call of these lists fails; the reason is shown in the form. */
 export const toastListError = (): void =>
   toast.error('Une erreur est survenue.', { duration: 3000 });
 
-/** All eight lists in one call: eight calls would be slow on a bad connection. */
+/** Reads all eight lists in one call: eight calls would be slow on a bad connection. */
 export const useProfileLists = () => {
   const query = useQuery({
     queryKey: KEY,
@@ -51,7 +51,7 @@ export const useListUpdate = (name: ListName) => {
   };
 };
 
-/** Chooses the sections that the public page shows. */
+/** Saves which sections the public page shows. */
 export const useShowSections = () => {
   const client = useQueryClient();
   return useMutation({

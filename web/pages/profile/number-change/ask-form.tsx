@@ -19,7 +19,7 @@ interface AskFormProps {
   onCancel: () => void;
 }
 
-/** The new number and the password: a code is sent to the number. */
+/** Asks for the new number and the password, and sends a code to the number. */
 export const AskForm = ({ onSent, onCancel }: AskFormProps) => {
   const { form, formError, formProps } = useApiForm({
     schema: askForm,

@@ -13,13 +13,13 @@ import { StepForm } from '../step-form.tsx';
 const ABOUT = /donner ce num/;
 
 interface CodeStepProps {
-  /** The new number, in E.164. */
+  /** Is the new number, in E.164. */
   telephone: string;
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** The code sent to the new number, which becomes that of the account. */
+/** Asks for the code sent to the new number, which becomes that of the account. */
 export const CodeStep = ({ telephone, onDone, onCancel }: CodeStepProps) => {
   const takeUser = useSetUser();
   const [typed, setTyped] = useState<string | null>(null);

@@ -7,7 +7,10 @@ import { toast } from '#web/ui/toast.ts';
 
 const KEY = ['my-number-change'];
 
-/** The change asked for by email that waits for its days, with a button that stops it; nothing where there is none. */
+/**
+ * Shows the change of number asked for by email that waits some days, with a button that stops it; nothing where there
+ * is none.
+ */
 export const WaitingChange = () => {
   const client = useQueryClient();
   const { data } = useQuery({

@@ -17,7 +17,7 @@ import { PASSKEYS_MAX } from '#contract/accounts/limits.ts';
 
 interface LineProps {
   passkey: Passkey;
-  /** When the list was loaded (ms). */
+  /** Is the time when the list was loaded (ms). */
   now: number;
   onRename: () => void;
   onRemove: () => void;
@@ -129,7 +129,7 @@ const Add = ({ count, guarded }: { count: number; guarded: Guarded }) => {
   );
 };
 
-/** The passkeys of the account. */
+/** Shows the passkeys of the account. */
 export const PasskeysSection = () => {
   const query = usePasskeys();
   const { guarded, dialog } = usePasswordConfirmation();

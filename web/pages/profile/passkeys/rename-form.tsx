@@ -8,7 +8,7 @@ import { useRenaming } from './use-passkeys.ts';
 
 const nameForm = z.object({ name: z.string() });
 
-/** Another name for a passkey. */
+/** Asks for another name for a passkey. */
 export const RenameForm = ({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) => {
   const rename = useRenaming(onDone);
   const { form, formError, formProps } = useApiForm({

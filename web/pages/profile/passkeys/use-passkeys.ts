@@ -13,7 +13,7 @@ export const usePasskeys = () =>
 
 type Guarded = <T>(call: () => Promise<T>) => Promise<T>;
 
-/** Has this device make a passkey. `guarded` asks for the password where the sign-in is old. */
+/** Makes a passkey on this device. `guarded` asks for the password where the sign-in is old. */
 export const useAddition = (guarded: Guarded) => {
   const client = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export const useAddition = (guarded: Guarded) => {
   });
 };
 
-/** Removes one of one's passkeys. */
+/** Removes a passkey of the person. */
 export const useRemoval = (guarded: Guarded, onDone: () => void) => {
   const client = useQueryClient();
   return useMutation({

@@ -69,7 +69,7 @@ const Declared = ({ phones }: { phones: readonly StolenPhone[] }) => {
   );
 };
 
-/** Phones that the person declares stolen. */
+/** Shows the phones that the person declares stolen. */
 export const StolenPhonesSection = () => {
   const [declaring, setDeclaring] = useState(false);
   const query = useQuery({

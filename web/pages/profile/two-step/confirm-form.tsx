@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts';
 import { StepForm } from '../step-form.tsx';
 import { QrCode } from './qr-code.tsx';
 
-/** The key in groups of four, to copy by hand. */
+/** Splits the key into groups of four, to copy by hand. */
 const readable = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 const Key = ({ secret, uri }: { secret: string; uri: string }) => (
@@ -35,7 +35,7 @@ interface ConfirmFormProps {
   onCancel: () => void;
 }
 
-/** The secret key for the authenticator app, and the first code, which confirms it. */
+/** Shows the secret key for the authenticator app, and asks for the first code, which confirms it. */
 export const ConfirmForm = ({ secret, uri, onConfirmed, onCancel }: ConfirmFormProps) => {
   const { form, formError, formProps } = useApiForm({
     schema: codeForm,

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** The quiet zone that QR readers require, in cells. */
+/** Is the quiet zone that QR readers require, in cells. */
 const MARGIN = 4;
 
-/** A QR code, always dark on white: readers do not accept inverted colours. */
+/** Shows a QR code, always dark on white: readers do not accept inverted colours. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { size, path } = useMemo(() => {
     const { data, size: cells } = encode(text, { ecc: 'L', border: MARGIN });

@@ -10,7 +10,7 @@ const copy = async (codes: readonly string[]): Promise<void> => {
   }
 };
 
-/** The recovery codes. They cannot be shown again. */
+/** Shows the recovery codes. They cannot be shown again. */
 export const RecoveryCodes = ({
   codes,
   onNoted,

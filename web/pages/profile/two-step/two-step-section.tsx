@@ -20,7 +20,7 @@ const useTwoStep = () =>
     queryFn: ({ signal }) => browserApi.call('GET /api/two-step', { signal }),
   });
 
-/** The steps between disabled and enabled. */
+/** Lists the steps between disabled and enabled. */
 type Step =
   | { name: 'rest' }
   | { name: 'start' }
@@ -36,7 +36,7 @@ const codesLeft = (left: number): string =>
 
 interface RestProps {
   state: TwoStepState;
-  /** Whether the phone is confirmed. */
+  /** Tells that the phone number is confirmed. */
   isConfirmed: boolean;
   onAsk: (step: Step) => void;
 }
@@ -72,7 +72,7 @@ const Rest = ({ state, isConfirmed, onAsk }: RestProps) => (
   </div>
 );
 
-/** The pressed button is unmounted with its step: moves the focus to the next step. */
+/** Moves the focus to the next step: the pressed button is unmounted with its own. */
 const useFocusOn = (step: Step) => {
   const ref = useRef<HTMLDivElement>(null);
   const before = useRef(step);

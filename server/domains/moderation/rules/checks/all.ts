@@ -34,10 +34,13 @@ const RULES: readonly CheckRule[] = [
   newSeller,
 ];
 
-/** Findings of the pre-checks, highest weight first. Informational only. */
+/** Returns the findings of the pre-checks, highest weight first. They only inform. */
 export const checksOf = (facts: AdFacts, now: Date): Check[] =>
   RULES.flatMap((rule) => rule(facts, now) ?? []).toSorted((a, b) => b.weight - a.weight);
 
-/** Place in a queue sorted by findings. Squared, so that one heavy finding outweighs several light ones. */
+/**
+ * Returns the weight of an ad in a queue sorted by findings. It sums squares, so that one heavy finding outweighs
+ * several light ones.
+ */
 export const weightOf = (checks: readonly Check[]): number =>
   checks.reduce((sum, { weight }) => sum + weight * weight, 0);

@@ -1,7 +1,10 @@
 import { checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
-/** Minimum number of ads with a word, and minimum share of them in one category, for the word to indicate it. */
+/**
+ * Is the minimum number of ads with a word, with the minimum share of them in one category, for the word to indicate
+ * it.
+ */
 const ENOUGH = 12;
 const CLEAR = 0.8;
 

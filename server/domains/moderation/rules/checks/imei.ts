@@ -3,10 +3,10 @@ import { NIAMEY_TIME_ZONE } from '#contract/common/time.ts';
 import { checkLabels, declarationTexts } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
-/** Declarations about a phone that an ad names. */
+/** Describes the declaration of a phone that an ad names. */
 export interface Declaration {
   last_four: string;
-  /** `YYYY-MM-DD`. */
+  /** Is the day as `YYYY-MM-DD`. */
   stolen_on: string;
   place: string;
   receipt: string;
@@ -16,7 +16,7 @@ export interface Declaration {
     name: string;
     since: string;
     is_seller: boolean;
-    /** Outcomes of this person's reports. */
+    /** Counts the upheld reports of this person; `dismissed` the others. */
     upheld: number;
     dismissed: number;
   };
@@ -26,7 +26,7 @@ const KIND = 'imei';
 const DECLARED = { kind: KIND, weight: 3, label: checkLabels.imeiDeclared } as const;
 
 /**
- * An ad that names an IMEI, or did, always has this finding, declared or not: with `REVIEW_AFTER` it waits in any case,
+ * Returns a finding for each ad that names an IMEI, or did, declared or not: with `REVIEW_AFTER` it waits in any case,
  * so that an ad does not disclose declarations.
  */
 export const imei: CheckRule = ({ imeis: { isNamed, isDeclared, elsewhere } }) => {
@@ -59,8 +59,8 @@ const declarationText = ({ last_four: end, place, receipt, by, ...days }: Declar
 };
 
 /**
- * The findings with the present declarations: they are not stored with the findings, so that one that was taken
- * back, or whose account was deleted, is shown no more.
+ * Returns the findings with the present declarations. These are not stored with the findings, so that one that was
+ * taken back, or whose account was deleted, is shown no more.
  */
 export const withDeclarations = (
   checks: readonly Check[],

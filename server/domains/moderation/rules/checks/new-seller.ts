@@ -2,7 +2,7 @@ import { DAY } from '#contract/common/time.ts';
 import { checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
-/** Age in days below which an account is new. */
+/** Is the age in days below which an account is new. */
 const NEW_FOR = 7;
 
 export const newSeller: CheckRule = ({ seller }, now) => {

@@ -1,9 +1,9 @@
 import { checkDetails, checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
-/** Minimum sample for a median. */
+/** Is the minimum sample for a median. */
 const ENOUGH = 12;
-/** Factor below or above the median that is reported. */
+/** Is the factor below or above the median that is reported. */
 const FAR = 4;
 
 export const priceFar: CheckRule = ({ price, prices }) => {
