@@ -179,7 +179,7 @@ interface Named {
 }
 
 /**
- * Returns the feed of a city's texts of past days, which no longer change; null for an unknown
+ * Returns the feed of a city's daily lists of new ads up to yesterday, which no longer change; null for an unknown
  * city.
  */
 const dayFeed = async (

@@ -35,8 +35,8 @@ export const shareCounters = (
 };
 
 /**
- * Returns the counter of one account, which is smaller than its network's, so that no account alone
- * uses up what its neighbours may do.
+ * Returns the counter of one account: the whole limit with a confirmed phone, else a fraction of it, so that no
+ * unconfirmed account alone uses up what others behind its address may do.
  */
 export const ownCounter = ({ name, points, ...rest }: Limit, { actor }: Caller): Counter => {
   const own = actor.hasConfirmedPhone ? points : Math.ceil(points / FREE_ACCOUNTS);

@@ -4,6 +4,6 @@ import { storageKeys, storedValue, textFormat, type StoredValue } from '#web/cli
 export const draftText = (userId: number): StoredValue<string> =>
   storedValue('local', storageKeys.adDraft(userId), textFormat);
 
-/** Says whether an ad is queued on this device. Checks the text only, without loading a schema. */
+/** Says whether a draft of this user waits on this device to be sent. Reads its stored text only, without a schema. */
 export const hasQueuedDraft = (userId: number): boolean =>
   draftText(userId).get()?.includes('"queued":true') ?? false;

@@ -37,7 +37,7 @@ const versionSchema = z.object({
 /** Describes a declaration in a list: its status, without personal data. */
 export const declarationSchema = z.object({
   id: z.int(),
-  /** Is the public reference: `DBE-2026-000012`. */
+  /** Is the public reference of a declaration of beneficial owners: `DBE-2026-000012`. */
   number: z.string(),
   entreprise_id: z.int(),
   status: z.enum(DECLARATION_STATUSES),

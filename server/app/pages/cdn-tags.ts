@@ -5,7 +5,7 @@ import { partOf, type TaggedPage } from './page-tags.ts';
 const tag = (kind: string, value: string): string[] =>
   /^[a-z0-9-]{1,60}$/.test(value) ? [`${kind}-${value}`] : [];
 
-/** Returns the tags of a page, besides `site`, by the ads that it shows. */
+/** Returns the cache tags that a page has by the ads that it shows; every page also has `site`. */
 const tagsOfShown = (page: TaggedPage, path: string): string[] => {
   switch (page.shows) {
     case 'ad':

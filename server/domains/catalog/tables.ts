@@ -170,7 +170,7 @@ export const prompt = pgTable('prompt', {
   slot: text().notNull(),
   categoryId: integer('category_id').references(() => category.id, { onDelete: 'cascade' }),
   language: text().$type<PromptLanguage>().notNull(),
-  /** Is the name of its file, with its seconds and bytes. */
+  /** Is the file name of the recording, which says its length in seconds and its size in bytes. */
   name: text().notNull(),
 });
 

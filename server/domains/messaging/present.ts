@@ -35,7 +35,7 @@ const noticeOf = (text: string, isPledged: boolean): string | null => {
 
 /** Describes a message read from the database, or just written. */
 type AnyMessageRow = Omit<MessageRow, 'sent_at' | 'read_at' | 'is_pledged'> & {
-  /** Tells whether the seller has made the pledge; absent from a message just written, whose author sees no notice. */
+  /** Tells whether the seller promised to ask for no advance; absent from a message just sent, whose author is not warned. */
   is_pledged?: boolean;
   sent_at: string | Date;
   read_at: string | Date | null;

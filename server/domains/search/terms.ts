@@ -40,7 +40,7 @@ export const isNumber = ({ stems, meaning }: Term): boolean =>
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns the meaning of two words that titles also write as one: that of the one word, which becomes a synonym. */
+/** Returns the meaning of two words that some titles write as one ('frigo bar', 'frigobar'): that of the one word. */
 const joinedMeaning = (joined: Stems, { meanings }: Vocabulary): Meaning => {
   const key = keyOf(joined);
   const own = meanings.get(key) ?? { synonyms: [], kinds: NONE, parts: NONE, places: NONE };

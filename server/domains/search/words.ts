@@ -136,7 +136,7 @@ interface Normalised {
   joined: Record<string, string[]> | null;
 }
 
-/** Normalises the input like the index, and applies the list of misspellings. */
+/** Normalises typed words as the search index does, and applies the list of misspellings. */
 export const parseWords = async (pool: pg.Pool, typed: string): Promise<ParsedWords> => {
   const pieces = tokenise(typed);
   const { rows } = await pool.query<Normalised>({

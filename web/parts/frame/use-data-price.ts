@@ -7,7 +7,7 @@ import {
 } from '#web/client/operator.ts';
 import { useSite } from '#web/client/root-data.ts';
 
-/** Returns the prices of data, with that of the operator chosen on this device; null for none. */
+/** Returns what a megabyte costs at each operator, with the operator chosen on this device; null when no price is known. */
 export const useDataPrice = (): OwnDataPrice | null => {
   const { dataPrices } = useSite();
   const operator = useSyncExternalStore(onOperatorChange, chosenOperator, () => null);

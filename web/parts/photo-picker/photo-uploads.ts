@@ -71,7 +71,7 @@ const freshPhotos = (files: readonly File[]): PendingPhoto[] => {
   }));
 };
 
-/** Returns the photo with its bytes in memory, or why it cannot be sent. */
+/** Returns the photo with its bytes in memory, so that it can be sent when its file is gone, or why it cannot be read. */
 const read = (photo: PendingPhoto): Promise<PendingPhoto | SendFailure> =>
   takePhoto(photo.file).then(
     (file) => ({ ...photo, file }),

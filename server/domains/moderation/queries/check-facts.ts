@@ -14,7 +14,7 @@ import { samePictures } from './same-pictures.ts';
 
 /** Is the trigram similarity (0 to 1) above which two texts count as the same. */
 const SAME_TEXT = 0.75;
-/** Is the minimum length of a text to compare: shorter ones match by chance. */
+/** Is the minimum length, in characters, of a description that is compared: shorter ones match by chance. */
 const SHORTEST_TEXT = 60;
 const MOST_LIKE = 6;
 

@@ -5,7 +5,7 @@ import { stepReader, withReason } from './steps.ts';
 import { defineSubject } from './subject.ts';
 import { unreadKind } from './unread.ts';
 
-/** Holds title and text of each step; the title of the ad goes between the two parts of the text. */
+/** Holds the title and text of each notification about a photo check; the ad's title goes between the text's two parts. */
 const STEPS = {
   asked: [
     'Photo demandée',

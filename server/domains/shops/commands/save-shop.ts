@@ -30,7 +30,7 @@ const photoRefusals = {
 };
 
 export interface ShopChange {
-  /** Is the holder of the company, or a manager. */
+  /** Is the id of the person who acts: the holder of the company, or a manager. */
   actorId: number;
   companyId: number;
   body: ShopBody;

@@ -61,5 +61,5 @@ export interface AdFacts {
   };
 }
 
-/** Is a pre-check, which returns its finding, or null. */
+/** Is an automatic check of an ad before a moderator sees it; it returns what it found, or null. */
 export type CheckRule = (facts: AdFacts, now: Date) => Check | null;
