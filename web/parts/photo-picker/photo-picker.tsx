@@ -48,15 +48,8 @@ const AddTile = ({ input, isLive, errorId, onTake }: AddTileProps) => {
           : 'col-span-full flex flex-col gap-1'
       }
     >
-      <label
-        htmlFor={id}
-        className={
-          isLive
-            ? 'absolute inset-0 cursor-pointer overflow-hidden indent-[200%] whitespace-nowrap'
-            : 'font-bold'
-        }
-      >
-        Ajouter des photos
+      <label htmlFor={id} className={isLive ? 'absolute inset-0 cursor-pointer' : 'font-bold'}>
+        <span className={isLive ? 'sr-only' : undefined}>Ajouter des photos</span>
       </label>
       <input
         id={id}
