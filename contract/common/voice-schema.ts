@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Voice } from './voice.ts';
+
 export const voiceSchema = z.object({
   name: z.string(),
   url: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTime } from '../common/fields.ts';
 import { REPORT_OUTCOMES } from './outcomes.ts';
+
 /** Describes a report in a ticket, with how many of the reporter's reports were founded. */
 export const ticketReport = z.object({
   id: z.int(),

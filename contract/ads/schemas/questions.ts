@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 /** Describes a question that the seller answered for everyone. Who asked is not stored. */
 export const questionSchema = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm';
 import type { Foothold } from '#server/platform/footholds.ts';
-import { adImport } from '#server/domains/imports/tables.ts';
-import { footholdTexts } from '#server/domains/imports/texts.ts';
+import { adImport } from './tables.ts';
+import { footholdTexts } from './texts.ts';
 
 /** Lists what a session can set up in this domain: lines of an import that are still to become ads. */
 export const importFootholds: readonly Foothold[] = [

@@ -7,6 +7,7 @@ import { putConversation, putRating } from '../ratings.ts';
 import { putShop } from '../shops.ts';
 
 import { ago, deleting, erasing, removingAd, type Subject, type World } from './world.ts';
+
 /**
  * Makes an ad with everything that jobs look for, and a payload that fits every event of ads. `set` assigns columns
  * of it.

@@ -103,7 +103,7 @@ test('and without React, but for those it does not ask for', () => {
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
 
-/** What a browser sends of a form, by input. */
+/** Returns the values that a browser would send of a form, by the names of its inputs. */
 const sentOf = (html: string): Map<string, string> => {
   const sent = new Map<string, string>();
   for (const [tag] of html.matchAll(/<(?:input|textarea|select)[^>]*>(?:[^<]*<\/textarea>)?/g)) {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { inSteps } from '#server/domains/ads/index.ts';
+
 /** Rewrites the indexed words of ads with an attribute, or of those with one choice of it. */
 export const rewriteWords = (
   pool: pg.Pool,

@@ -8,6 +8,7 @@ import {
   readListCursor,
   writeListCursor,
 } from '#server/domains/ads/index.ts';
+
 /** Lists a person's published ads, newest first. @throws Refusal ad.badCursor */
 export const listSellerAds = async (
   pool: pg.Pool,

@@ -1,5 +1,4 @@
 import { fieldPairs } from '#contract/search/field-filters.ts';
-
 import { searchRoutes } from '#contract/search/routes.ts';
 import { PER_PAGE, type AdList } from '#contract/ads/schemas/ads.ts';
 import { cachedAttributes, findCategory } from '#server/domains/catalog/index.ts';
