@@ -49,7 +49,7 @@ const AddTile = ({ input, isLive, errorId, onTake }: AddTileProps) => {
       }
     >
       <label htmlFor={id} className={isLive ? 'absolute inset-0 cursor-pointer' : 'font-bold'}>
-        <span className={isLive ? 'sr-only' : undefined}>Ajouter des photos</span>
+        {isLive ? <span className="sr-only">Ajouter des photos</span> : 'Ajouter des photos'}
       </label>
       <input
         id={id}
