@@ -10,7 +10,7 @@ interface DemoAccount {
   rights: Role;
 }
 
-/** The four accounts for signing in. */
+/** Lists the four accounts with which visitors sign in to the demo. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     role: 'administrator',

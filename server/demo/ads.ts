@@ -7,38 +7,46 @@ import { writerFor, type DemoCondition } from './wording/tokens.ts';
 export { demoSellers } from './sellers.ts';
 export type { DemoCondition } from './wording/tokens.ts';
 
-/** One ad of the demo, ready to be stored. */
+/** Describes one ad of the demo, ready to be stored. */
 export interface DemoAd {
   title: string;
   description: string;
   subSlug: string;
   categorySlug: string;
   citySlug: string;
-  /** Whole francs; null where the template has none (work wanted, work on quotation). */
+  /** Is in whole francs; null where the template has no price (work wanted, work on quotation). */
   price: number | null;
-  /** Text before FCFA: `250 000` with U+202F, or words without a price. */
+  /** Is the text before FCFA: `250 000` with U+202F, or words when the ad has no price. */
   priceLabel: string;
   condition: DemoCondition;
-  /** Values of its attributes; dates are days from the day of filling: see `datedValues`. */
+  /**
+   * Holds the values of the ad's attributes; dates are counted in days from the day of filling: see
+   * `datedValues`.
+   */
   attributes: TemplateValues;
-  /** The key of what its price is for; null: the whole. */
+  /**
+   * Is the key of the unit that the price is for, such as one day; null when it is for the whole.
+   */
   priceUnit: string | null;
-  /** Since its publication: minutes for the first ad, 45 days for the last. */
+  /**
+   * Counts the hours since the publication of the ad: a few minutes for the first ad, 45 days for
+   * the last.
+   */
   ageHours: number;
-  /** Index into `demoSellers(sellers)`; people of one city share a range. */
+  /** Is an index into `demoSellers(sellers)`; sellers of one city share a range of indexes. */
   sellerIndex: number;
-  /** Names of files in `pictures/`, the cover first; none for an ad without photos. */
+  /** Lists names of files in `pictures/`, the cover first; empty for an ad without photos. */
   pictures: string[];
 }
 
-/** Fields of cities.json used by the generator. */
+/** Names the fields of cities.json that the generator uses. */
 export interface DemoCity {
   slug: string;
   name: string;
   population: number | null;
 }
 
-/** Fields of categories.json used by the generator. */
+/** Names the fields of categories.json that the generator uses. */
 export interface DemoCategory {
   slug: string;
   sub_categories: readonly { slug: string }[];
@@ -49,7 +57,7 @@ export interface DemoAdsOptions {
   seed: number | string;
   cities: readonly DemoCity[];
   categories: readonly DemoCategory[];
-  /** How many sellers share the ads; 40 by default. */
+  /** Says how many sellers share the ads; 40 by default. */
   sellers?: number;
 }
 
@@ -61,9 +69,12 @@ interface Template {
   price_min: number;
   price_max: number;
   price_label_hint: string;
-  /** Names of files in `pictures/`, each the cover of an ad of its own; none: its ads have no photos. */
+  /**
+   * Lists names of files in `pictures/`: each is the cover of an ad of its own. When the list is
+   * empty, the ads have no photos.
+   */
   pictures: readonly string[];
-  /** What its ads show after the cover. */
+  /** Lists the pictures that every ad of this template shows after its cover. */
   more?: readonly string[];
   attributes?: TemplateValues;
   price_unit?: string;
@@ -72,22 +83,28 @@ interface Template {
 // Inferred, the keys of all templates are optional in each.
 const TEMPLATES = templatesJson as unknown as readonly Template[];
 const NIAMEY_SHARE = 0.45;
-/** For small cities whose census figure is not published. */
+/** Stands in for the population of small cities whose census figure is not published. */
 const SMALL_CITY_PEOPLE = 8_000;
 const OLDEST_HOURS = 45 * 24;
 const TRIES = 12;
 const REMEMBERED = 2_000;
-/** Ads of a list that show another cover than the next: a screen shows up to four in a row, so that the one below is four further on. */
+/**
+ * Says how many ads in a row of a list must show different covers: a screen shows up to four side
+ * by side, so that the ad below a card comes four later.
+ */
 const NEIGHBOURS = 5;
-/** The same in a sub-category: some have no more than two photos. */
+/**
+ * Says how many ads in a row of a sub-category must show different covers: some sub-categories have
+ * only two photos.
+ */
 const NEIGHBOURS_IN_SUB = 1;
-/** Ads of other categories before the next of the same. */
+/** Says how many of the last ads must be of other categories than the next one. */
 const APART = 3;
 /** Cards of the deck among which the next is chosen. */
 const LOOKED_AT = 40;
 
 interface CityShare extends DemoCity {
-  /** Where its share of [0, 1) begins and ends. */
+  /** Begins the share of [0, 1) that falls to this city; `to` ends it. */
   from: number;
   to: number;
 }
@@ -109,7 +126,10 @@ function citiesByShare(cities: readonly DemoCity[]): CityShare[] {
   });
 }
 
-/** Texts that name places in the capital are used there only. */
+/**
+ * Says whether the texts of a template name places in the capital, so that it may be used there
+ * only.
+ */
 const onlyInNiamey = ({ title, description }: Template): boolean =>
   /Niamey(?!\b.*\{ville\})|Plateau$|Grand Marché|aéroport|université|étage|ambassade/u.test(
     `${title} ${description}`.replace('{ville}-Niamey', ''),
@@ -134,7 +154,7 @@ const NO_WEAR = new Set([
   'immobilier',
 ]);
 
-/** The condition of the item, consistent with its text. */
+/** Chooses a condition of the item that is consistent with its text. */
 function conditionOf(template: Template, random: SeededRandom): DemoCondition {
   const text = `${template.title} ${template.description}`;
   const roll = random.next();
@@ -165,7 +185,7 @@ function priceOf(template: Template, worth: number): number | null {
   return roundedPrice(floor + (high - floor) * worth, floor, high);
 }
 
-/** A template with the cover of one ad. */
+/** Pairs a template with the cover of one ad. */
 interface Card {
   template: Template;
   cover: string | undefined;
@@ -176,13 +196,16 @@ const cardsOf = (template: Template): Card[] =>
     ? [{ template, cover: undefined }]
     : template.pictures.map((cover) => ({ template, cover }));
 
-/** A list in which ads stand side by side, and how many in a row shall show different covers. */
+/**
+ * Describes a list in which ads stand side by side, and how many ads in a row must show different
+ * covers there.
+ */
 interface List {
   name: string;
   apart: number;
 }
 
-/** The covers last shown in each list. */
+/** Remembers the covers last shown in each list. */
 class Neighbours {
   readonly #covers = new Map<string, (string | undefined)[]>();
 
@@ -198,7 +221,10 @@ class Neighbours {
   }
 }
 
-/** The lists of an ad, wherever it is: all ads, its category and its sub-category. */
+/**
+ * Returns the lists in which an ad is shown, whatever its city: all ads, its category and its
+ * sub-category.
+ */
 const listsOf = ({ category_slug: category, sub_slug: sub }: Template): List[] => [
   { name: 'all', apart: NEIGHBOURS },
   { name: category, apart: NEIGHBOURS },
@@ -247,14 +273,17 @@ function draftOf(card: Card, cities: readonly CityShare[], random: SeededRandom)
   return { ...card, condition, worth, city, write, title: write(template.title) };
 }
 
-/** What the ads before keep the next from repeating. */
+/** Remembers earlier ads, so that the next one does not repeat their title or cover. */
 interface Before {
   /** Titles with their cities. A bulk seed repeats titles anyway, so it is limited. */
   seen: Set<string>;
   neighbours: Neighbours;
 }
 
-/** A draft whose title and cover are new in its city: first in other cities, then from another card; a bulk seed repeats in the end. */
+/**
+ * Returns a draft whose title and cover are new in its city: it first tries other cities, then
+ * another card, and accepts a repetition after `TRIES` attempts.
+ */
 function unseenDraft(
   cards: Iterator<Card, never>,
   cities: readonly CityShare[],
@@ -274,7 +303,7 @@ function unseenDraft(
   return draft;
 }
 
-/** The photos of an ad, none where a neighbour shows its cover. */
+/** Returns the photos of an ad, none where a neighbour in one of its lists shows the same cover. */
 function picturesOf({ template, cover, city }: Draft, neighbours: Neighbours): string[] {
   const lists = [...listsOf(template), listOfCity(city)];
   const shown = lists.some((list) => neighbours.show(list, cover)) ? undefined : cover;
@@ -282,7 +311,10 @@ function picturesOf({ template, cover, city }: Draft, neighbours: Neighbours): s
   return shown === undefined ? [] : [shown, ...(template.more ?? [])];
 }
 
-/** One by one, newest first, for seeds too large to hold: same options, same ads as `demoAds`. */
+/**
+ * Yields ads one by one, newest first, for seeds too large to hold in memory: the same options give
+ * the same ads as `demoAds`.
+ */
 export function* demoAdStream({
   count,
   seed,

@@ -22,14 +22,17 @@ const definitions = new Map<string, Seeded>(seed.attributes.map((one) => [one.ke
 const lists: Record<string, { key: string; label: string }[]> = seed.choice_lists;
 const uses: Record<string, Use[]> = seed.categories;
 
-/** Of the ads that are asked, so many answer. */
+/** Is the share of optional attributes that demo ads fill in. */
 const ANSWERED = 0.7;
-/** Numbers lie between these multiples of the example. */
+/** Bounds the invented numbers, as multiples of the attribute's example. */
 const SPREAD = [0.4, 2] as const;
 
 type Choices = NonNullable<Seeded['choices']>;
 
-/** The choice that the title names; else the first ones of a list more often than the last. */
+/**
+ * Returns the key of the choice that the title names, or else of a random choice, those at the
+ * start of the list more often.
+ */
 const choiceFor = (choices: Choices, title: string, random: SeededRandom): string | undefined =>
   choices.find(({ label }) => title.includes(label))?.key ??
   choices[Math.floor(random.next() ** 2 * choices.length)]?.key;
@@ -55,7 +58,10 @@ const valueFor = (
   return attribute.kind === 'choices' && choice !== undefined ? [choice] : choice;
 };
 
-/** Values as sellers give them for what the sub-category of an ad asks; always the same for the same `seed`. */
+/**
+ * Returns attribute values for an ad as a seller would give them in its sub-category; the same
+ * `seed` gives the same values.
+ */
 export const demoValues = (
   { title, subSlug, categorySlug }: Pick<DemoAd, 'title' | 'subSlug' | 'categorySlug'>,
   seedOfAd: string,

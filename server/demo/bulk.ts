@@ -19,17 +19,20 @@ import { datedValues } from './template-values.ts';
 
 export interface BulkOptions {
   now: Date;
-  /** `stored`: only pictures that some ad shows already, so that their files exist; `any`: rows without files, for measuring. */
+  /**
+   * Says which pictures the ads get: `stored` takes only pictures that some ad shows already, so
+   * that their files exist; `any` also inserts rows without files, for measuring.
+   */
   pictures: 'stored' | 'any';
-  /** Which ads are invented; by default others at each call. */
+  /** Seeds the invention of ads; by default each call invents other ads. */
   seed?: string | undefined;
-  /** Called after each batch. */
+  /** Is called after each batch with the number of ads inserted so far. */
   onProgress?: (done: number) => void;
 }
 
 const BATCH = 20_000;
 const ADS_PER_SELLER = 40;
-/** Days that an ad is online; sellers signed up before. */
+/** Is the number of days that an ad is online; sellers signed up before that. */
 const LIFE_DAYS = 60;
 const LIFE_HOURS = LIFE_DAYS * 24;
 
@@ -37,7 +40,7 @@ interface Context {
   sellers: { id: number; phone: string }[];
   cityIds: Map<string, number>;
   categoryIds: Map<string, number>;
-  /** Those that may be used, by name. */
+  /** Maps names to the pictures that the ads may use. */
   pictures: ReadonlyMap<string, StoredPicture>;
   now: Date;
 }
@@ -96,7 +99,7 @@ const idsBySlug = async (
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 };
 
-/** The row of a picture that is not stored. */
+/** Is the row of a picture whose files are not stored. */
 const UNSTORED = {
   width: 1200,
   height: 900,
@@ -122,7 +125,7 @@ const readPictures = async (
   return pictures;
 };
 
-/** A block of ids of the table, counting up from the one returned. */
+/** Reserves `count` consecutive ids of ads and returns the first. */
 const reserveIds = async (client: pg.PoolClient, count: number): Promise<number> => {
   const { rows } = await client.query<{ first: number }>(
     `WITH next AS (SELECT nextval(pg_get_serial_sequence('ad', 'id')) AS first)
@@ -203,7 +206,7 @@ const writeBatch = async (
   );
 };
 
-/** From this many rows on, building indexes afterwards is faster. */
+/** Is the number of ads from which building the indexes afterwards is faster. */
 const MANY = 50_000;
 
 /** Drops the indexes of `ad_search` except its key; returns the statements that recreate them. */

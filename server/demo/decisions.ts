@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/database.ts';
 
-/** How long the ad `id` waited: from some minutes to an afternoon, most often about an hour. */
+/**
+ * Is the time that the ad `id` waited for its decision: from four minutes to an afternoon, most
+ * often about an hour.
+ */
 const WAITED = sql.raw('make_interval(secs => 240 + (id * 7919 % 61) * (id * 7919 % 61) * 3)');
 
-/** The rejection of the ad. */
+/** Is the code of the reason for which the ad was rejected. */
 const REASON = sql.raw(
   "(ARRAY['photos', 'incomplete', 'category', 'photos', 'duplicate', 'contact'])[1 + ad.id % 6]",
 );

@@ -24,7 +24,7 @@ const ROOT = dirname(dirname(import.meta.dirname));
 const [, , demoSellers, demoBuyers] = DEMO_ACCOUNTS.map(({ phone }) => phone);
 
 let service: TestService;
-/** Real people who tried the site while it was a demo. */
+/** Are real people who tried the site while it was a demo. */
 let zeinabou: Person;
 let issoufou: Person;
 let realPhoto = '';
@@ -40,7 +40,7 @@ const query = async <T = Record<string, unknown>>(
 const count = async (from: string): Promise<number> =>
   Number((await query<{ count: number }>(`SELECT count(*) FROM ${from}`))[0]?.count);
 
-/** The settings of a process beside the service, on its database and folder. */
+/** Returns the settings of a second process on the database and the folder of the service. */
 const sharedSettings = (): Record<string, string> => ({
   DATABASE_URL: service.database.url,
   DATA_DIR: service.platform.settings.DATA_DIR,
@@ -48,7 +48,7 @@ const sharedSettings = (): Record<string, string> => ({
 
 const startForReal = () => startProcess(sharedSettings());
 
-/** `npm run admin -- --end-demo`. */
+/** Starts `npm run admin -- --end-demo`. */
 const endDemoCommand = () => {
   const child = spawn(process.execPath, ['scripts/admin.ts', '--end-demo'], {
     cwd: ROOT,

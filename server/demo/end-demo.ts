@@ -9,9 +9,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { DEMO_SEASON, DEMO_WARNING } from './life/market.ts';
 import { listDemoPeople } from './refuse-demo.ts';
 
-/** Later than any file. */
+/** Is a date later than that of any file. */
 const END_OF_TIME = new Date(8.64e15);
-/** Whether a file belongs to the demo; keys of uploads are hexadecimal. */
+/** Says whether a file belongs to the demo, by its key; keys of uploads are hexadecimal. */
 const isOfDemo = (key: string): boolean => /^demo[0-9a-f]{12}$/.test(key);
 
 const removeSlides = async ({ database: { orm }, pictures }: Platform): Promise<number> => {
@@ -52,8 +52,8 @@ const removePerson = async (platform: Platform, userId: number): Promise<Removed
 };
 
 /**
- * What erasure leaves of two people who are both of the demo: blank conversations between them and blank reports, which
- * moderators of a real site would still see.
+ * Removes the rows that erasure leaves of two people who are both of the demo: blank conversations
+ * between them and blank reports, which moderators of a real site would still see.
  */
 const removeBlankRows = async ({ database: { pool } }: Platform): Promise<void> => {
   const demo = '(SELECT id FROM app_user WHERE is_demo)';
@@ -61,13 +61,13 @@ const removeBlankRows = async ({ database: { pool } }: Platform): Promise<void> 
   await pool.query(`DELETE FROM report WHERE reporter_id IN ${demo}`);
 };
 
-/** Files of the demo without a row. */
+/** Removes the demo's picture files that no row refers to. */
 const removeFiles = async ({ pictures }: Platform): Promise<void> => {
   const names = await pictures.listOlderThan(END_OF_TIME);
   await pictures.remove(names.filter((name) => isOfDemo(keyOf(name))));
 };
 
-/** Summary of the removal and of the remaining staff. */
+/** Summarises the removal and counts the remaining staff. */
 export interface EndedDemo extends Removed {
   people: number;
   slides: number;

@@ -16,7 +16,7 @@ import { readPlaces } from './places.ts';
 import { plannedAds } from './plan.ts';
 import { WANTED, wantedRow } from './wanted-ads.ts';
 
-/** Where the slides lead; the last one leads nowhere. */
+/** Lists the addresses to which the slides lead; a slide without one leads nowhere. */
 const SLIDE_LINKS: readonly (string | undefined)[] = ['/annonces', '/tips'];
 
 /**

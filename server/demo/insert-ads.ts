@@ -10,16 +10,19 @@ import type { PlannedAd } from './plan.ts';
 import { datedValues } from './template-values.ts';
 import { trafficOf, type DayTraffic } from './traffic.ts';
 
-/** Older ads count as confirmed today: nothing answers the sellers' question during a demonstration. */
+/**
+ * Is the age from which ads count as confirmed today: in a demonstration, nobody answers when
+ * sellers are asked whether an ad still stands.
+ */
 const CONFIRMED_AFTER_DAYS = 7;
 
-/** An ad of the demo in the database. */
+/** Describes an ad of the demo that is in the database. */
 export interface StoredAd extends PlannedAd {
   id: number;
   ownerId: number;
 }
 
-/** What ads of the demo refer to. */
+/** Holds the rows that ads of the demo refer to. */
 export interface DemoContext {
   pictures: ReadonlyMap<string, StoredPicture>;
   places: Places;
@@ -73,7 +76,7 @@ const rowOf = (
   };
 };
 
-/** Demo ads whose text names a quarter of their city are in it. */
+/** Places the demo ads whose text names a quarter of their city in that quarter. */
 const PLACE_IN_QUARTERS = sql`
   UPDATE ad SET quarter_id = (
     SELECT q.id FROM quarter q WHERE q.city_id = ad.city_id AND ad.title || ' ' || ad.description LIKE '%' || q.name || '%'

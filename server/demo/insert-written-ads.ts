@@ -6,23 +6,26 @@ import type { DemoContext } from './insert-ads.ts';
 import type { InsertedPeople } from './people.ts';
 import { get } from './places.ts';
 
-/** An ad that is written out, not made of a template. */
+/** Describes an ad whose texts are written out rather than made from a template. */
 export interface WrittenAd {
   title: string;
   description: string;
-  /** Slugs. */
+  /** Is the slug of the category. */
   category: string;
   sub: string;
   city: string;
-  /** Of the other ads. */
+  /** Names a picture that other ads of the demo show too. */
   picture?: string;
-  /** Since its publication. */
+  /** Counts the hours since the publication of the ad. */
   hours: number;
 }
 
 type Row = typeof ad.$inferInsert;
 
-/** A person of the city who had signed up a day before, each time another. */
+/**
+ * Returns a person of the city who signed up at least a day before and wrote none of the other ads;
+ * undefined when there is none.
+ */
 const authorIn = async (
   tx: Tx,
   { sellers, buyers }: InsertedPeople,

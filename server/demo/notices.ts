@@ -6,11 +6,11 @@ const SITUATIONS = { lost: 'Perdu', stolen: 'Volé', found: 'Trouvé' } as const
 
 interface Notice extends WrittenAd {
   situation: keyof typeof SITUATIONS;
-  /** Beside the situation and the day. */
+  /** Holds the attributes of the notice other than its situation and its day. */
   attributes: Readonly<Record<string, string>>;
 }
 
-/** What people of the demo lost and found. */
+/** Lists things that people of the demo lost, had stolen or found. */
 export const NOTICES: readonly Notice[] = [
   {
     situation: 'found',

@@ -6,18 +6,24 @@ import { get, type Places } from './places.ts';
 import { SELLERS, type PlannedAd } from './plan.ts';
 import { demoSellers } from './sellers.ts';
 
-/** People who only look, write and like. */
+/** Is the number of people who only look, write and like. */
 const BUYERS = 48;
 /** Buyers signed up over so many days, most of them lately. */
 const BUYERS_OVER_DAYS = 340;
-/** Of so many buyers one has not said where they live, one has an address. */
+/** Says that one buyer in seven has not said where they live. */
 const WITHOUT_TOWN = 7;
-/** Their towns are those of ads so far apart in the list, as spread over the country. */
+/**
+ * Is the distance in the list of ads between those that give two successive buyers their town,
+ * which spreads buyers over the country.
+ */
 const TOWN_STEP = 7;
 const WITH_EMAIL = 5;
-/** How long before their first ad sellers signed up, in days: from one on. */
+/**
+ * Is the greatest number of days between a seller's signing up and their first ad; the least is
+ * one.
+ */
 const BEFORE_FIRST_AD_DAYS = 40;
-/** The staff of the demo is older than its first ad. */
+/** Is the number of days since the demo's staff signed up, more than the age of its first ad. */
 const STAFF_DAYS = 400;
 
 const emailOf = (phone: string): string => `demo${phone.slice(-4)}@kasuwa.example`;
@@ -27,7 +33,7 @@ export interface DemoPerson {
   phone: string;
   firstName: string;
   email: string | null;
-  /** When they signed up. */
+  /** Is when the person signed up. */
   since: Date;
 }
 
@@ -49,7 +55,10 @@ const daysBefore = (date: Date, days: number): Date => new Date(date.getTime() -
 const firstAdOf = (ads: readonly PlannedAd[], now: Date): Date =>
   new Date(Math.min(now.getTime(), ...ads.map(({ submittedAt }) => submittedAt.getTime())));
 
-/** Signed up before their first ad, where most of their ads are. */
+/**
+ * Returns the profiles of the sellers, who signed up before their first ad and live where their
+ * first listed ad is.
+ */
 const sellerProfiles = (ads: readonly PlannedAd[], places: Places, now: Date): Profile[] =>
   demoSellers(SELLERS).map(({ phone: telephone, firstName, lastName }, index) => {
     const own = ads.filter((one) => !one.isDemoSellers && one.sellerIndex === index);

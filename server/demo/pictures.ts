@@ -10,14 +10,17 @@ import type { Platform } from '#server/platform/platform.ts';
 const AT_ONCE = 2;
 
 interface DemoFile {
-  /** As templates of ads call it. */
+  /** Is the name by which templates of ads refer to the file. */
   name: string;
   path: string;
-  /** Of its renditions. */
+  /** Is the key of the stored renditions. */
   key: string;
 }
 
-/** Derived from the bytes, so that a changed picture gets a new key, and from what is made of it. */
+/**
+ * Derives a key from the bytes of a picture, so that a changed picture gets a new key, and from
+ * `what` is made of it.
+ */
 const demoKey = async (path: string, what = ''): Promise<string> => {
   const hash = createHash('sha256')
     .update(what)
@@ -25,7 +28,7 @@ const demoKey = async (path: string, what = ''): Promise<string> => {
   return `${DEMO_KEY}${hash.digest('hex').slice(0, 12)}`;
 };
 
-/** The photographs of a folder beside, in the order of their names. */
+/** Lists the photographs of a folder beside this file, in the order of their names. */
 export const listDemoFiles = async (folder: 'pictures' | 'slides'): Promise<DemoFile[]> => {
   const directory = join(import.meta.dirname, folder);
   const names = (await readdir(directory)).filter((name) => name.endsWith('.webp')).sort();

@@ -12,10 +12,13 @@ import { listDemoFiles } from './pictures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MAX_BYTES = 7_000_000;
-/** So narrow that a photo has three files, not four, and takes half as long to render. */
+/** Is so narrow that a photo has three files, not four, and takes half as long to render. */
 const NARROWEST = 640;
 const WIDEST = 900;
-/** A desktop shows four cards in a row, so that the card below is four further on. */
+/**
+ * Says how many ads in a row must show different covers: a desktop shows four cards in a row, so
+ * that the card below comes four later.
+ */
 const NEIGHBOURS = 5;
 
 const pictures = await listDemoFiles('pictures');
@@ -38,7 +41,7 @@ const notices = NOTICES.map(
     cover,
   }),
 );
-/** As lists show them: newest first. */
+/** Lists the ads in the order in which pages show them: newest first. */
 const published: readonly Shown[] = [...ads, ...notices].toSorted(
   (a, b) => a.ageHours - b.ageHours,
 );

@@ -1,7 +1,7 @@
 import { category, city } from '#server/domains/catalog/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 
-/** Ids of places and categories by slug. */
+/** Maps slugs of places and categories to their ids. */
 export interface Places {
   cityIds: ReadonlyMap<string, number>;
   categoryIds: ReadonlyMap<string, number>;
@@ -20,7 +20,10 @@ export const readPlaces = async (tx: Tx): Promise<Places> => {
   };
 };
 
-/** What the demo names, which must exist. */
+/**
+ * Returns the value that the demo refers to by `name`.
+ * @throws Error when there is none.
+ */
 export const get = <T>(values: ReadonlyMap<string, T>, name: string): T => {
   const value = values.get(name);
   if (value === undefined) throw new Error(`The demo names ${name}, which does not exist.`);

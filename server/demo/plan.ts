@@ -8,13 +8,16 @@ import { SeededRandom } from './random.ts';
 export const PUBLISHED = 300;
 const WAITING = 8;
 const REJECTED = 14;
-/** Ads of the months before, sold or expired. */
+/** Is the number of ads of earlier months, sold or expired. */
 const PAST = 60;
 export const SELLERS = 40;
-/** The seed and number of the published and pending ads: the same ads each time. With this seed the first ones show a photograph each. */
+/**
+ * Holds the seed and number of the published and pending ads, which are the same each time. With
+ * this seed, each of the first ads shows a photograph.
+ */
 export const DEMO_ADS = { seed: 'kasuwa 70', count: PUBLISHED + WAITING };
 
-/** Published ads, then pending ones, then rejected ones. */
+/** Returns the ads of the demo: published ones, then pending ones, then rejected ones. */
 export const everyDemoAd = (): DemoAd[] => {
   const common = { cities, categories, sellers: SELLERS };
   return [
@@ -26,14 +29,14 @@ export const everyDemoAd = (): DemoAd[] => {
 const pastDemoAds = (): DemoAd[] =>
   demoAds({ cities, categories, sellers: SELLERS, count: PAST, seed: 'past' });
 
-/** An ad of the demo with its dates. */
+/** Describes an ad of the demo with its dates. */
 export interface PlannedAd extends DemoAd {
   status: 'published' | 'pending' | 'rejected' | 'sold' | 'expired';
-  /** Whether it is the demo seller's. */
+  /** Says whether the ad is the demo seller's. */
   isDemoSellers: boolean;
   submittedAt: Date;
   publishedAt: Date | null;
-  /** When it was sold or expired. */
+  /** Is when the ad was sold or expired; null while it is online. */
   endedAt: Date | null;
 }
 
@@ -58,7 +61,7 @@ const planned = (demo: DemoAd, index: number, now: Date): PlannedAd => {
   };
 };
 
-/** The ages of past ads, in days: more recent ones are more numerous, as the site grew. */
+/** Bounds the ages of past ads, in days. */
 const PAST_DAYS = [AD_LIFE_DAYS + 1, 340] as const;
 /** Categories in which nothing is sold once. */
 const NEVER_SOLD = new Set(['emploi-formation', 'prestations-depannage']);
@@ -79,10 +82,16 @@ const plannedPast = (demo: DemoAd, index: number, now: Date, random: SeededRando
   };
 };
 
-/** The newest ads but the first keep their numbers, 2 to 10: tests and measurements open them (`/annonces/5`). */
+/**
+ * Is one more than the number of ads with fixed ids, 2 to 10: tests and measurements open them
+ * (`/annonces/5`).
+ */
 const NUMBERED = 10;
 
-/** Every ad of the demo. Their ids follow this order: that of their dates, the numbered ones aside. */
+/**
+ * Returns every ad of the demo in the order of their ids: that of their dates, except for the
+ * newest ads with fixed ids.
+ */
 export const plannedAds = (now: Date): PlannedAd[] => {
   const random = new SeededRandom('past');
   const all = [

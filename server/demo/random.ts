@@ -1,6 +1,6 @@
 /**
- * A small seeded generator (mulberry32): the same seed gives the same numbers on every machine,
- * unlike `Math.random`. Not for secrets.
+ * Generates random numbers from a seed (mulberry32): the same seed gives the same numbers on every
+ * machine, unlike `Math.random`. Not for secrets.
  */
 export class SeededRandom {
   #state: number;
@@ -9,7 +9,7 @@ export class SeededRandom {
     this.#state = typeof seed === 'number' ? seed >>> 0 : hashText(seed);
   }
 
-  /** A number in [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -18,12 +18,12 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A number in [low, high). */
+  /** Returns a number in [low, high). */
   between(low: number, high: number): number {
     return low + (high - low) * this.next();
   }
 
-  /** A whole number in [low, high], both included. */
+  /** Returns a whole number in [low, high], both included. */
   int(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -32,14 +32,17 @@ export class SeededRandom {
     return this.next() < probability;
   }
 
-  /** One element of a list. @throws RangeError when the list is empty. */
+  /**
+   * Returns one random element of a list.
+   * @throws RangeError when the list is empty.
+   */
   pick<T>(list: readonly T[]): T {
     const value = list[this.int(0, list.length - 1)];
     if (value === undefined) throw new RangeError('nothing to pick from');
     return value;
   }
 
-  /** A new list in another order. */
+  /** Returns a copy of the list in a random order. */
   shuffle<T>(list: readonly T[]): T[] {
     return list
       .map((value) => ({ value, rank: this.next() }))
@@ -48,7 +51,7 @@ export class SeededRandom {
   }
 }
 
-/** FNV-1a, 32 bits: turns a text into a seed. */
+/** Hashes a text into a seed with FNV-1a, 32 bits. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

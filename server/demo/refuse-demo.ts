@@ -25,7 +25,7 @@ const findUnmarked = async (platform: Platform): Promise<number[]> => {
   return unmarked;
 };
 
-/** Demo users not erased yet. */
+/** Lists the ids of demo users who are not erased yet. */
 export const listDemoPeople = async (platform: Platform): Promise<number[]> => {
   const marked = await platform.database.orm
     .select({ id: appUser.id })

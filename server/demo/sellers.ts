@@ -1,15 +1,18 @@
 import { SeededRandom } from './random.ts';
 
-/** A fictional person with an unassigned number. */
+/** Describes a fictional person with an unassigned telephone number. */
 export interface DemoSeller {
   firstName: string;
   lastName: string;
-  /** E.164, mobile, from +227 90 01 00 00 upwards: never one of the demo accounts, +227 90 00 00 01 to 04. */
+  /**
+   * Is a mobile number in E.164, from +227 90 01 00 00 upwards: never one of the demo accounts,
+   * +227 90 00 00 01 to 04.
+   */
   phone: string;
 }
 
 interface People {
-  /** Share of the sellers. */
+  /** Is the share of the sellers who bear these names. */
   share: number;
   men: readonly string[];
   women: readonly string[];
@@ -159,7 +162,10 @@ const PEOPLES: readonly People[] = [
 const TRIES = 8;
 const NUMBERS_PER_BLOCK = 10_000;
 
-/** The numbers of a block in a scattered order, each once: 7 919 shares no factor with 10 000. */
+/**
+ * Returns the telephone number of a seller. The numbers of a block come in a scattered order, each
+ * once: 7 919 shares no factor with 10 000.
+ */
 function phoneOf(index: number): string {
   const block = 1 + Math.floor(index / NUMBERS_PER_BLOCK);
   const number = ((index % NUMBERS_PER_BLOCK) * 7_919 + 2_417) % NUMBERS_PER_BLOCK;

@@ -1,7 +1,10 @@
 import type { AttributeValue, AttributeValues } from '#contract/catalog/schemas/attributes.ts';
 import { DAY } from '#contract/common/time.ts';
 
-/** Values by key, with the tokens of the texts; `{date+20}` and `{month+8}` count from the day the demo is filled. */
+/**
+ * Maps keys of attributes to values, which may contain the tokens of the texts; `{date+20}` and
+ * `{month+8}` count from the day the demo is filled.
+ */
 export type TemplateValues = Readonly<Record<string, AttributeValue>>;
 
 /** Tokens that stand for a number. */
@@ -16,7 +19,7 @@ const written = (value: AttributeValue, write: (text: string) => string): Attrib
   return write(value);
 };
 
-/** The values of one ad, from the same words as its texts. */
+/** Fills in the tokens in the values of one ad with the same words as in its texts. */
 export const writtenValues = (
   values: TemplateValues,
   write: (text: string) => string,
@@ -34,6 +37,6 @@ const dated = (value: AttributeValue, today: Date): AttributeValue => {
   return new Date(Date.UTC(today.getUTCFullYear(), month, 1)).toISOString().slice(0, 7);
 };
 
-/** The same with dates, counted from `today`. */
+/** Replaces the tokens of dates and months in the values, counted from `today`. */
 export const datedValues = (values: TemplateValues, today: Date): AttributeValues =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, dated(value, today)]));

@@ -2,9 +2,9 @@ import { DAY } from '#contract/common/time.ts';
 import type { PlannedAd } from './plan.ts';
 import { SeededRandom } from './random.ts';
 
-/** The views and contacts of an ad on a day. */
+/** Counts the views and contacts of an ad on one day. */
 export interface DayTraffic {
-  /** `YYYY-MM-DD`, UTC. */
+  /** Is the day in UTC, `YYYY-MM-DD`. */
   day: string;
   views: number;
   contacts: number;
@@ -12,14 +12,17 @@ export interface DayTraffic {
 
 /** Views on an ad's first day, between these. */
 const FIRST_VIEWS = [2, 14] as const;
-/** After so many days interest is down to a third. */
+/** Is the number of days after which interest is down to a third. */
 const FADE_DAYS = 16;
 /** Contacts for each view. */
 const CONTACT_RATE = 0.07;
-/** Whole days of the week differ, Sunday to Saturday. */
+/** Weights the days of the week, Sunday to Saturday. */
 const WEEK = [1, 0.8, 0.8, 0.9, 1, 1.3, 1.2];
 
-/** What happened on each day since its publication, days without views left out. The same for the same ad. */
+/**
+ * Returns the traffic of an ad on each day since its publication, without days that have no views.
+ * The same ad gives the same traffic.
+ */
 export const trafficOf = ({ title, publishedAt, endedAt }: PlannedAd, now: Date): DayTraffic[] => {
   if (!publishedAt) return [];
   const random = new SeededRandom(title);

@@ -3,7 +3,7 @@ import { priceLabelOf } from '#contract/ads/price-label.ts';
 import type { WrittenAd } from './insert-written-ads.ts';
 
 interface Wanted extends WrittenAd {
-  /** Whole francs; null: to be discussed. */
+  /** Is in whole francs; null means to be discussed. */
   budget: number | null;
 }
 

@@ -8,7 +8,7 @@ interface News {
   userId: number;
   kind: KindName;
   subjectId: number;
-  /** What it is about; a person is notified of the same once. */
+  /** Identifies the event of the notification; a person is notified of one event once. */
   about: string;
   note?: string;
   at: Date;
@@ -30,7 +30,10 @@ const unreadMessages = (conversations: readonly StoredConversation[]): News[] =>
     };
   });
 
-/** What the bell of the demo seller and of the demo buyer holds; nothing of it is sent any more. */
+/**
+ * Inserts the notifications in the bell of the demo seller and of the demo buyer; none of them is
+ * sent any more.
+ */
 export const insertNews = async (
   scene: Scene,
   { conversations, declared }: { conversations: StoredConversation[]; declared: Declared },

@@ -94,7 +94,7 @@ const RAMATOU: OwnerBody = {
   date: '2023-05-15',
 };
 
-/** Each command as it was called so many days ago. */
+/** Returns the commands of companies, each run as if it was called `days` ago. */
 const calls = (scene: Scene, days: number) => {
   const { administratorId } = scene.people;
   const platform = platformThen(scene, daysAgo(scene, days));
@@ -117,7 +117,7 @@ const calls = (scene: Scene, days: number) => {
   };
 };
 
-/** The demo seller's company, and the ids of declarations for the bell. */
+/** Names the demo seller's company and the declarations that the bell refers to, by id. */
 export interface Declared {
   companyId: number;
   filed: number;
@@ -125,8 +125,8 @@ export interface Declared {
 }
 
 /**
- * The demo seller's company has a filed declaration and one that waits, after a new owner came; the demo buyer's has one
- * to correct.
+ * Inserts the demo seller's company with a filed declaration and a waiting one, which followed a
+ * new owner, and the demo buyer's company with a declaration to correct.
  */
 export const insertCompanies = async (scene: Scene): Promise<Declared> => {
   const { id: moussa } = scene.people.demoSeller;

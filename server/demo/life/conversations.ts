@@ -14,7 +14,7 @@ export interface Message {
   appointmentId?: number;
 }
 
-/** A conversation and its messages, oldest first. */
+/** Describes a conversation with its messages, oldest first. */
 export interface Conversation {
   adId: number;
   adTitle: string;
@@ -27,13 +27,13 @@ export interface StoredConversation extends Conversation {
   id: number;
 }
 
-/** The answer time of a seller is shown from five conversations on. */
+/** Is the number of conversations that each seller gets: the answer time is shown from five on. */
 const CONVERSATIONS_A_SELLER = 6;
 /** Sellers who answer, the demo's aside. */
 const ANSWERING_SELLERS = 5;
-/** Minutes that people take to write back. */
+/** Bounds the minutes that people take to write back. */
 const PAUSE_MINUTES = [4, 90] as const;
-/** The last line is at least so old. */
+/** Is the least age, in hours, of the last message of a finished conversation. */
 const ENDED_HOURS = 3;
 
 type Ad = ReturnType<typeof publishedAds>[number];
@@ -59,7 +59,10 @@ const conversationAbout = (
   return { adId: ad.id, adTitle: ad.title, buyerId: buyer.id, sellerId: seller.id, messages };
 };
 
-/** Goods, the subject of the dialogues, published at least a day ago. */
+/**
+ * Returns the ads that dialogues may be about: goods with a price and a condition, published more
+ * than a day ago.
+ */
 const talkedAbout = (scene: Scene): Ad[] =>
   publishedAds(scene).filter(
     ({ price, condition, publishedAt, subSlug }) =>
@@ -75,7 +78,10 @@ const answeringSellers = ({ people }: Scene, ads: readonly Ad[]): DemoPerson[] =
   return [people.demoSeller, ...most.slice(0, ANSWERING_SELLERS)];
 };
 
-/** One conversation for each buyer and ad, with each of these sellers. */
+/**
+ * Creates, for each of these sellers, a conversation with each of a few buyers about one of the
+ * seller's ads.
+ */
 const converse = (scene: Scene, sellers: readonly DemoPerson[], ads: readonly Ad[]) => {
   const { people, random, now } = scene;
   const known = people.buyers.filter(({ since }) => now.getTime() - since.getTime() > 2 * DAY);
@@ -94,7 +100,7 @@ const converse = (scene: Scene, sellers: readonly DemoPerson[], ads: readonly Ad
   });
 };
 
-/** The last lines that the demo seller and the demo buyer have not read. */
+/** Adds the last messages that the demo seller and the demo buyer have not read. */
 const leaveUnread = (scene: Scene, conversations: readonly Conversation[]): void => {
   const { demoSeller, demoBuyer } = scene.people;
   const say = (to: Conversation | undefined, sender: number, text: string, minutes: number) =>
@@ -116,7 +122,10 @@ const leaveUnread = (scene: Scene, conversations: readonly Conversation[]): void
   say(answered, answered?.sellerId ?? 0, UNREAD_ANSWER, 40);
 };
 
-/** The conversations of the demo, before they are stored; the demo buyer writes to each seller who answers. */
+/**
+ * Returns the conversations of the demo before they are stored; the demo buyer writes to each
+ * seller who answers.
+ */
 export const demoConversations = (scene: Scene): Conversation[] => {
   const ads = talkedAbout(scene);
   const conversations = converse(scene, answeringSellers(scene, ads), ads);

@@ -1,6 +1,6 @@
 type Line = readonly ['buyer' | 'seller', string];
 
-/** What buyers and sellers write about things of any kind; the seller answers the first line. */
+/** Lists dialogues that fit goods of any kind; the seller answers the buyer's first line. */
 export const DIALOGUES: readonly (readonly Line[])[] = [
   [
     ['buyer', 'Bonjour, est-ce toujours disponible ?'],
@@ -44,11 +44,11 @@ export const DIALOGUES: readonly (readonly Line[])[] = [
   ],
 ];
 
-/** New questions, not yet read. */
+/** Lists questions to the demo seller that are not yet read. */
 export const UNREAD_QUESTIONS = [
   'Bonjour, est-ce toujours disponible ? Je peux passer demain matin.',
   'Salam, quel est votre dernier prix ?',
 ];
 
-/** What the demo buyer has not read yet. */
+/** Is the answer that the demo buyer has not read yet. */
 export const UNREAD_ANSWER = 'Oui, toujours disponible. Vous pouvez passer quand vous voulez.';

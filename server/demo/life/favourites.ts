@@ -3,7 +3,7 @@ import { momentAfter, publishedAds, type Scene } from './scene.ts';
 
 /** Favourites of a person. */
 const LIKED = [2, 7] as const;
-/** So many of the sellers like ads of others too. */
+/** Is the number of sellers who like ads of others. */
 const LIKING_SELLERS = 12;
 
 /** Buyers and some sellers like ads of others. */

@@ -20,7 +20,7 @@ const LETTERS = [
   },
 ];
 
-/** People with an address write to the site. */
+/** Inserts messages that people with an e-mail address wrote to the site. */
 export const insertLetters = async (scene: Scene): Promise<void> => {
   const { tx, people } = scene;
   const writers = people.buyers.filter(({ email }) => email !== null);
@@ -56,7 +56,7 @@ const QUESTIONS = [
   ['Livrez-vous dans la ville ?', 'Oui, à partir de 1 000 FCFA selon le quartier.'],
 ] as const;
 
-/** The demo seller has answered questions for everyone, on goods. */
+/** Inserts public questions on goods that the demo seller has answered. */
 export const insertQuestions = async (scene: Scene): Promise<void> => {
   const { tx, people } = scene;
   const [goods] = publishedAds(scene).filter(

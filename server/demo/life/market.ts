@@ -6,7 +6,7 @@ import { insertRows } from '../insert-rows.ts';
 import { get } from '../places.ts';
 import { daysAgo, momentAfter, publishedAds, type Scene } from './scene.ts';
 
-/** The season that the demo shows; `end-demo.ts` removes it by its name and text. */
+/** Is the season that the demo shows; `end-demo.ts` removes it by its name and text. */
 export const DEMO_SEASON = {
   name: 'Le mois de la moto',
   text: 'Motos et pièces, à essayer avant d’acheter.',
@@ -14,19 +14,19 @@ export const DEMO_SEASON = {
 const SEASON_CATEGORY = 'motos';
 const SEASON_DAYS = { before: 3, after: 30 } as const;
 
-/** The warning that the demo shows; `end-demo.ts` removes it by its text. */
+/** Is the warning that the demo shows; `end-demo.ts` removes it by its text. */
 export const DEMO_WARNING =
   'De fausses ventes aux enchères de voitures « saisies par la douane » circulent par téléphone et sur WhatsApp. Ne payez rien avant d’avoir vu la voiture et ses papiers.';
 const WARNING_CATEGORY = 'voitures';
 const WARNING_DAYS_AGO = 9;
 
-/** One seller in so many pledges to ask for nothing in advance. */
+/** Says that one seller in three pledges to ask for nothing in advance. */
 const PLEDGED_EVERY = 3;
 
 const RESERVED = 3;
 const RESERVED_FOR_DAYS = 4;
 const REDUCED = 6;
-/** Old prices were so much higher, and fell so many days ago; they are shown for so many days. */
+/** Is the ratio of the old price to the reduced one. */
 const REDUCED_BY = 1.15;
 const REDUCED_DAYS_AGO = 3;
 const OLD_PRICE_DAYS = 14;
@@ -34,7 +34,7 @@ const ROUNDED_TO = 500;
 const LONG_ONLINE_DAYS = 12;
 const FOLLOWED = 3;
 
-/** Some sellers, the demo seller among them, have an ad reserved for a buyer. */
+/** Reserves three ads for buyers, one of them of the demo seller. */
 const reserveAds = async (scene: Scene): Promise<void> => {
   const { tx, now, random, people } = scene;
   const ads = publishedAds(scene);
@@ -47,7 +47,7 @@ const reserveAds = async (scene: Scene): Promise<void> => {
     .where(and(inArray(ad.id, ids), eq(ad.status, 'published')));
 };
 
-/** Some ads that have been online for a while became cheaper. */
+/** Reduces the prices of some ads that have been online for a while. */
 const reducePrices = async (scene: Scene): Promise<void> => {
   const { tx, now, random } = scene;
   const since = daysAgo(scene, REDUCED_DAYS_AGO);
@@ -62,7 +62,7 @@ const reducePrices = async (scene: Scene): Promise<void> => {
   }
 };
 
-/** The demo buyer follows the demo seller and others. */
+/** Makes the demo buyer follow the demo seller and others. */
 const followSellers = async (scene: Scene): Promise<void> => {
   const { tx, now, people } = scene;
   const follower = people.demoBuyer;
@@ -109,7 +109,10 @@ const addWarning = ({ tx, now, places }: Scene): Promise<number[]> =>
     },
   ]);
 
-/** Some sellers, the demo seller among them, pledge to ask for nothing in advance, in ads that do not. */
+/**
+ * Marks the ads of some sellers, the demo seller among them, as asking for nothing in advance,
+ * except ads whose text or attributes ask for a deposit.
+ */
 const takePledges = async (scene: Scene): Promise<void> => {
   const { demoSeller, sellers } = scene.people;
   const pledged = new Set(
@@ -128,7 +131,7 @@ const takePledges = async (scene: Scene): Promise<void> => {
   await scene.tx.update(ad).set({ noAdvance: true }).where(inArray(ad.id, ids));
 };
 
-/** Reservations, lower prices, followed sellers, a season, a warning and pledges. */
+/** Inserts reservations, lower prices, followed sellers, a season, a warning and pledges. */
 export const insertMarket = async (scene: Scene): Promise<void> => {
   await reserveAds(scene);
   await reducePrices(scene);

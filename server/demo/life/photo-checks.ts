@@ -3,11 +3,11 @@ import { decidePhoto, photoCheck } from '#server/domains/ads/index.ts';
 import { fileName } from '#server/platform/pictures/render.ts';
 import { daysAgo, platformThen, type Scene } from './scene.ts';
 
-/** Codes of the two photos; their pictures are those of the ads. */
+/** Are the codes of the two photo checks; their photos are the covers of the ads. */
 const CODES = ['K7M3WD', 'T4XH9R'];
 const SENT_DAYS_AGO = 0.4;
 const DECIDED_DAYS_AGO = 0.2;
-/** Only ads that were online for longer. */
+/** Is the number of days that an ad must have been online to be chosen. */
 const ONLINE_FOR_DAYS = 2;
 
 interface Chosen extends Record<string, unknown> {
@@ -17,8 +17,8 @@ interface Chosen extends Record<string, unknown> {
 }
 
 /**
- * One ad has the badge 'Photo vérifiée', and the photo of another waits for a moderator. `recordDecisions` is called for
- * the decisions before it.
+ * Gives one ad the badge 'Photo vérifiée' and sends the photo of another to the moderators. Before
+ * the decision on the first, it calls `recordDecisions` for all earlier decisions.
  */
 export const insertPhotoChecks = async (
   scene: Scene,

@@ -7,12 +7,12 @@ import { daysAgo, platformThen, publishedAds, type Scene } from './scene.ts';
 
 interface Reported {
   daysAgo: number;
-  /** Several people may report one ad. */
+  /** Lists the reports of this ad, each by another person. */
   comments: readonly { reason: string; text: string }[];
   closed?: { outcome: 'upheld' | 'dismissed'; comment: string };
 }
 
-/** Oldest first; the last is about an ad of the demo seller. */
+/** Lists the reported ads, oldest report first; the last is an ad of the demo seller. */
 export const REPORTS: readonly Reported[] = [
   {
     daysAgo: 19,
@@ -49,12 +49,12 @@ export const REPORTS: readonly Reported[] = [
   },
 ];
 
-/** A moderator answers after so long. */
+/** Is the number of days after which a moderator closes a report. */
 const CLOSED_AFTER_DAYS = 0.4;
-/** Files of reported ads are kept so long. */
+/** Is the number of days for which files of reported ads are kept. */
 const KEPT_DAYS = 90;
 
-/** Ads that were there by then, one for each report. */
+/** Chooses one ad for each report, published before it. */
 const reportedAds = (scene: Scene): { id: number; version: number }[] => {
   const { people } = scene;
   const ads = publishedAds(scene);

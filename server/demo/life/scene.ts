@@ -6,7 +6,7 @@ import type { InsertedPeople } from '../people.ts';
 import type { Places } from '../places.ts';
 import type { SeededRandom } from '../random.ts';
 
-/** What the past of the demo is written from. */
+/** Holds everything from which the past of the demo is written. */
 export interface Scene {
   platform: Platform;
   tx: Tx;
@@ -17,11 +17,11 @@ export interface Scene {
   ads: readonly StoredAd[];
 }
 
-/** So many days before now; parts of days too. */
+/** Returns the time `days` days before now; `days` may be a fraction. */
 export const daysAgo = ({ now }: Pick<Scene, 'now'>, days: number): Date =>
   new Date(now.getTime() - days * DAY);
 
-/** A moment after all of these and before now. */
+/** Returns a random time after all these dates and before now. */
 export const momentAfter = ({ now, random }: Scene, ...dates: readonly Date[]): Date => {
   const from = Math.max(...dates.map((date) => date.getTime()));
   return new Date(random.between(from, now.getTime()));
@@ -32,7 +32,9 @@ export const publishedAds = ({ ads }: Scene): (StoredAd & { publishedAt: Date })
     one.status === 'published' && one.publishedAt ? [{ ...one, publishedAt: one.publishedAt }] : [],
   );
 
-/** The platform of a command that was called then, within the demo's transaction. */
+/**
+ * Returns a platform with which a command runs as if called at `at`, within the demo's transaction.
+ */
 export const platformThen = ({ platform, tx }: Scene, at: Date): Platform => ({
   ...platform,
   clock: { now: () => at },

@@ -22,12 +22,12 @@ const SEARCHES: readonly Search[] = [
   { name: 'Toyota', words: 'toyota', filters: 'price_max=4000000' },
 ];
 
-/** The first ones are the demo buyer's. */
+/** Says how many of the first searches are the demo buyer's. */
 const OF_DEMO_BUYER = 3;
 /** Searches are saved so long after their owner has signed up. */
 const AFTER_DAYS = 1 / 24;
 
-/** The demo buyer and others save searches, of which they are notified from now on. */
+/** Saves searches of the demo buyer and of others, who are notified of new ads from now on. */
 export const saveSearches = async (scene: Scene): Promise<void> => {
   const { tx, now, people, places } = scene;
   for (const [index, { name, words, city, filters }] of SEARCHES.entries()) {

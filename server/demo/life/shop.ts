@@ -25,10 +25,13 @@ const WEEK = [
   '08:00-18:00',
   '',
 ];
-/** Of the demo seller and of the member, in the name of the shop. */
+/**
+ * Is the number of ads published in the name of the shop by the demo seller, and again by the other
+ * member.
+ */
 const ADS_EACH = 5;
 
-/** The demo seller's company has a shop, for which another seller publishes too. */
+/** Inserts the shop of the demo seller's company, for which another seller publishes too. */
 export const insertShop = async (scene: Scene, companyId: number): Promise<void> => {
   const { tx, places, people, platform } = scene;
   const { demoSeller } = people;

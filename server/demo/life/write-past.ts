@@ -15,7 +15,7 @@ import type { Scene } from './scene.ts';
 import { saveSearches } from './searches.ts';
 import { insertShop } from './shop.ts';
 
-/** What the people of the demo did until now, besides their ads. */
+/** Writes what the people of the demo did until now, besides their ads. */
 export const writePast = async (given: Omit<Scene, 'random'>): Promise<void> => {
   const scene: Scene = { ...given, random: new SeededRandom('past of people') };
   const { tx, people } = scene;

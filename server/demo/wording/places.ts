@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../random.ts';
 
-/** A quarter in both forms: "à louer {at}" and "…, {bare}". */
+/** Holds the name of a quarter in both forms: "à louer {at}" and "…, {bare}". */
 export interface Place {
   at: string;
   bare: string;
@@ -49,7 +49,7 @@ const NIAMEY: readonly Place[] = [
   place('Niamey 2000'),
 ];
 
-/** Words that fit any city whose quarters we do not know by name. */
+/** Lists words that fit any city whose quarters are not known by name. */
 const ANYWHERE: readonly Place[] = [
   place('centre-ville', 'au centre-ville'),
   place('centre-ville', 'au centre-ville'),
@@ -62,7 +62,7 @@ export function placeIn(citySlug: string, random: SeededRandom): Place {
   return random.pick(citySlug === 'niamey' ? NIAMEY : ANYWHERE);
 }
 
-/** "de" before a city: "de Maradi", "d'Agadez". */
+/** Puts "de" before the name of a city: "de Maradi", "d'Agadez". */
 export function ofTown(name: string): string {
   return /^[aeiouyàâéèêëîïôûAEIOUYÀÂÉÈÊËÎÏÔÛ]/u.test(name) ? `d'${name}` : `de ${name}`;
 }

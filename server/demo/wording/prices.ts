@@ -1,6 +1,9 @@
 import { grouped } from './tokens.ts';
 
-/** A price as people name it: fine steps for small sums, round ones for large. Stays inside the two bounds. */
+/**
+ * Rounds a price as people name it, small sums finely and large ones coarsely, and keeps it within
+ * the two bounds.
+ */
 export function roundedPrice(raw: number, low: number, high: number): number {
   const step =
     raw < 1_000
@@ -20,7 +23,7 @@ export function roundedPrice(raw: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, price));
 }
 
-/** Text before FCFA: digits, or words without a price. */
+/** Returns the text before FCFA: digits, or words when there is no price. */
 export function priceLabel(price: number | null, hint: string): string {
   if (price !== null) return grouped(price);
   return hint === 'sur_devis' ? 'Sur devis' : 'À débattre';

@@ -1,13 +1,16 @@
 import type { SeededRandom } from '../random.ts';
 import { ofTown, placeIn } from './places.ts';
 
-/** Wire values of the product's condition, in English; the pages say Excellent, Bien, Moyen, Mauvais. */
+/** Is the wire value of the product's condition; the pages say Excellent, Bien, Moyen, Mauvais. */
 export type DemoCondition = 'excellent' | 'good' | 'fair' | 'poor';
 
 /** Facts about an ad for filling in its text. */
 export interface AdFacts {
   city: { slug: string; name: string };
-  /** 0 = the cheapest of its template, 1 = the dearest: newer, less used, with more memory. */
+  /**
+   * Ranges from 0, the cheapest of its template, to 1, the dearest: newer, less used, with more
+   * memory.
+   */
   worth: number;
   condition: DemoCondition;
 }
