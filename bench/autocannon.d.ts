@@ -6,9 +6,9 @@ declare module 'autocannon' {
   interface Options {
     url: string;
     connections: number;
-    /** Seconds. */
+    /** Is in seconds. */
     duration?: number;
-    /** Total number of requests, instead of a duration. */
+    /** Is the total number of requests, instead of a duration. */
     amount?: number;
     headers?: Record<string, string>;
     requests?: { setupRequest: (request: Request) => Request }[];

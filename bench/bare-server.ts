@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface BareAnswer {
-  /** Alternating names and values, without those that node:http adds. */
+  /** Alternates names and values of the response's headers, without those that node:http adds. */
   headers: string[];
-  /** In base64. */
+  /** Is the body of the response, in base64. */
   body: string;
-  /** As in the compared server, so that both send the same `Keep-Alive`. */
+  /** Equals the setting of the compared server, so that both send the same `Keep-Alive`. */
   keepAliveMs: number;
 }
 

@@ -6,7 +6,7 @@ import { printTable } from './measure.ts';
 
 const ADDRESSES = 3000;
 const ADS = 600;
-/** Each address views each ad with this number of browsers. */
+/** Is the number of browsers with which each address views each ad. */
 const BROWSERS = 2;
 const MAX_MB = 40;
 
@@ -18,7 +18,10 @@ const heapMb = (): number => {
   return process.memoryUsage().heapUsed / 1024 / 1024;
 };
 
-/** The heap of this process while addresses read as many ads as they may in an hour, then many more one ad each. */
+/**
+ * Measures the heap of this process while addresses view as many ads as an hour allows them, then
+ * while many more addresses view one ad each.
+ */
 export const countedViews = async (platform: Platform): Promise<void> => {
   const traffic = new AdTraffic(platform);
   const rows = [['views', 'heap']];

@@ -3,12 +3,15 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface CountingProxy {
   url: string;
-  /** The bytes received from the server since the last call, headers included. */
+  /** Returns the bytes received from the server since the last call, headers included. */
   received: () => number;
   close: () => Promise<void>;
 }
 
-/** A proxy to a site that counts the bytes sent to the browser, requested by a page or by its service worker. */
+/**
+ * Starts a proxy to a site that counts the bytes sent to the browser, whether a page or its service
+ * worker requested them.
+ */
 export const startCountingProxy = async (site: URL): Promise<CountingProxy> => {
   let bytes = 0;
   const open = new Set<Socket>();

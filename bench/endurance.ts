@@ -27,11 +27,13 @@ const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 interface Asked {
   path: string;
   encoding?: string;
-  /** JSON of a POST. */
+  /** Is the JSON body of a POST; a GET has none. */
   json?: string;
 }
 
-/** Another network for each request, so that no limit refuses it. */
+/**
+ * Returns the headers of the n-th request, each from another network, so that no limit refuses it.
+ */
 const headersOf = (n: number, { encoding = 'br', json }: Asked) => ({
   'accept-encoding': encoding,
   'x-forwarded-for': `10.${(n >> 16) % 256}.${(n >> 8) % 256}.${n % 256}`,
@@ -51,7 +53,10 @@ const send = (url: string, n: number, asked: Asked): Promise<number> =>
 
 const WORDS = ['moto', 'telephone', 'maison', 'voiture', 'terrain', 'table', 'robe', 'velo'];
 
-/** Of twenty requests one is a page that was never asked before, and four are new searches of the API. */
+/**
+ * Mixes twenty requests: one is a page that was never asked for before, four are new searches of
+ * the API.
+ */
 const MIX: readonly ((n: number) => Asked)[] = [
   (n) => ({ path: `/annonces?q=${WORDS[n % 8]}&price_max=${900_000 + n}` }),
   (n) => ({ path: `/annonces/${1 + (n % ADS)}`, encoding: n % 3 === 0 ? 'gzip' : 'br' }),
@@ -175,7 +180,7 @@ const signIns = async (server: RunningServer): Promise<void> => {
   ]);
 };
 
-/** `--requests N`: so many mixed requests. */
+/** Runs the benchmark; `--requests N` sets the number of mixed requests. */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({
     args: [...args],

@@ -21,7 +21,7 @@ const WARM_UP = 20;
 const FIRST_KNOWN = 90_200_000;
 const FIRST_KNOWN_TO_CONTROL = 90_400_000;
 const FIRST_UNKNOWN = 90_600_000;
-/** Codes are limited to one a minute: valid repeats come later. */
+/** Is the pause between codes for one account, which are limited to one a minute. */
 const CODE_PAUSE_MS = 61_000;
 const HASHING = { settings: { PASSWORD_HASH_MEMORY: PRODUCTION_HASH_MEMORY } };
 const WRONG = 'pas-le-bon-mot';
@@ -31,7 +31,7 @@ const TARGET_OF_CONTROL = 0.9;
 const numbersFrom = (first: number): string[] =>
   Array.from({ length: EACH + WARM_UP }, (_, index) => `+227${first + index}`);
 const KNOWN = numbersFrom(FIRST_KNOWN);
-/** With accounts too, reserved for the control. */
+/** Lists numbers that have accounts too, reserved for the control. */
 const KNOWN_TO_CONTROL = numbersFrom(FIRST_KNOWN_TO_CONTROL);
 const UNKNOWN = numbersFrom(FIRST_UNKNOWN);
 
@@ -65,7 +65,7 @@ const ask = async (url: string, body: object): Promise<{ ms: number; answer: str
 interface Arms {
   known: number[];
   unknown: number[];
-  /** Distinct responses of both arms. */
+  /** Collects the distinct responses of both arms. */
   answers: Set<string>;
 }
 
@@ -97,7 +97,10 @@ const listen = async (handle: RequestListener): Promise<{ url: string; server: S
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 };
 
-/** Control: sign-in without the dummy hash, and a password reset that looks up the account first. */
+/**
+ * Starts a control server that leaks: sign-in without the dummy hash, and a password reset that
+ * looks up the account first.
+ */
 const startLeakyControl = (
   database: Database,
   forgotUrl: string,

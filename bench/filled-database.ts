@@ -17,9 +17,9 @@ export interface FilledDatabase {
 
 export interface FillOptions {
   count: number;
-  /** Which ads are invented; by default others for each database. */
+  /** Seeds the invention of ads; by default each database has others. */
   seed?: string;
-  /** Where to keep the database; it is removed without. */
+  /** Is the folder in which to keep the database; without it, the database is removed. */
   keptUnder?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ const isFilled = async (pool: pg.Pool): Promise<boolean> =>
     (await pool.query<{ filled: boolean }>('SELECT EXISTS (SELECT FROM ad) AS filled')).rows,
   ).filled;
 
-/** An embedded database with this many ads; one that is kept is filled only once. */
+/** Opens an embedded database with this many ads; one that is kept is filled only once. */
 export const openFilled = async ({
   count,
   seed,

@@ -5,20 +5,22 @@ import { startServer } from './processes.ts';
 import { launchBrowser, PROFILE, slowPhone } from './slow-phone.ts';
 
 const ROUNDS = 5;
-/** Longer than what a page loads by itself, once React runs. */
+/** Is longer, in ms, than what a page loads by itself once React runs. */
 const QUIET_MS = 4000;
-/** The longest times until something can be typed, and until React has the form. */
+/**
+ * Limits the milliseconds until something can be typed, and until React has taken the form over.
+ */
 const GOALS = { typed: 3500, taken: 6000 } as const;
 const SELLER = { telephone: '+22790000003', password: 'demo-kasuwa' };
 const LINK = '.bottom-bar a[href="/publish"]';
 
 /** Milliseconds since the tap, or since the address was opened. */
 interface FormView {
-  /** The title's field is on the screen. */
+  /** Is when the field of the title is on the screen. */
   form: number;
-  /** Something typed is in it. */
+  /** Is when something typed is in the field. */
   typed: number;
-  /** React has taken it over. */
+  /** Is when React has taken the form over. */
   taken: number;
   /** Bodies on the wire until then. */
   bytes: number;
@@ -53,11 +55,11 @@ const noted = (page: Page, name: string): Promise<number> =>
     })
     .then((handle) => handle.jsonValue());
 
-/** How a seller of the demo comes to the form of a new ad. */
+/** Describes how a seller of the demo reaches the form of a new ad. */
 interface Way {
-  /** The page whose link is tapped; none for the address of the form. */
+  /** Is the page whose link is tapped; undefined when the form's address is opened directly. */
   from?: string;
-  /** React runs there already. */
+  /** Says whether React runs already on the page whose link is tapped. */
   isReactThere?: boolean;
 }
 
@@ -106,7 +108,10 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 const spread = (values: readonly number[]): string =>
   `${(Math.min(...values) / 1000).toFixed(2)} – ${(Math.max(...values) / 1000).toFixed(2)}`;
 
-/** The form of a new ad on a small phone with a slow line; the built server with its demo data, or a running site. */
+/**
+ * Measures the form of a new ad on a small phone with a slow line, on the built server with its
+ * demo data or on a running site.
+ */
 export const run = async ([running]: readonly string[]): Promise<void> => {
   const { url, stop } = running ? { url: running, stop: undefined } : await startServer();
   const origin = url.replace('127.0.0.1', 'localhost');

@@ -21,7 +21,7 @@ export interface Api {
     url: string,
     options?: { caller?: Caller; json?: object },
   ) => Promise<string>;
-  /** A session of this account. */
+  /** Opens a session of this account. */
   signIn: (userId: number) => Promise<Caller>;
   close: () => Promise<void>;
 }

@@ -9,14 +9,17 @@ import { prepare } from './growth-fill.ts';
 
 export interface Call {
   name: string;
-  /** CPU of both processes at a million ads. */
+  /** Is the most CPU milliseconds of both processes together at a million ads, as printed. */
   goal: string;
   /** Calls before those measured; a few, where a call creates something. */
   warmUp?: number;
   run: (round: number) => Promise<unknown>;
 }
 
-/** With the number of the account, which needs no proof to be approved. */
+/**
+ * Returns the body of a new ad with the telephone number of the account, which needs no proof to be
+ * approved.
+ */
 export const bodyOf = (place: object, telephone: string, round: number) => ({
   title: `Canapé d’angle en cuir ${round}`,
   description: 'Six places, coussins lavables, à retirer au quartier Plateau le soir.',
@@ -30,10 +33,13 @@ export const bodyOf = (place: object, telephone: string, round: number) => ({
   country: '227',
 });
 
-/** V8 compiles during the first calls, a third of the CPU of the first forty; a process in use has done so. */
+/**
+ * Is the number of reads before those measured: V8 compiles during the first calls, a third of the
+ * CPU of the first forty, as a process in use has done already.
+ */
 const READS_BEFORE = 100;
 
-/** Five attributes of a sofa: choices, a number, a yes. */
+/** Holds five attributes of a sofa, among them choices, a number and a yes. */
 const SOFA = {
   furniture_type: 'sofa',
   seats: 6,
@@ -73,7 +79,7 @@ interface Ids {
 
 const at = <T>(list: readonly T[], round: number): T => expectOne(list.slice(round % list.length));
 
-/** New ads and those who are notified of them. */
+/** Lists calls that match new ads with the people to notify. */
 const matching = ({ platform }: Api): Call[] => [
   {
     name: 'matching a new ad with 200 saved searches',
@@ -108,7 +114,7 @@ export const callsOf = async (api: Api): Promise<Call[]> => {
     sellers.push({ ...(await api.signIn(id)), telephone });
   const place = { ...ids.sofas, city_id: ids.niamey };
 
-  /** Publishing ads, then approving them. */
+  /** Lists calls that publish ads, then approve them. */
   const publishing = (suffix: string, more: object): Call[] => {
     const published: number[] = [];
     return [

@@ -6,7 +6,10 @@ import { countDays } from '#server/domains/moderation/commands/count-days.ts';
 import type { Api } from './growth-api.ts';
 
 const WAITING_ADS = 500;
-/** Ads of the seller with many: they ended, so that the limit of public ads allows them. */
+/**
+ * Is the number of ads of the seller with many; these ads have ended, so that the limit of public
+ * ads allows them.
+ */
 const OWN_ADS = 5000;
 
 // Once for each database: what waits for review, a seller with many ads, and decisions.
@@ -42,7 +45,10 @@ const PREPARE_LISTS = `
          'bell', now() - interval '1 day'
   FROM generate_series(1, 200) AS n, app_user u WHERE u.telephone = '+22789999903'`;
 
-/** Wanted ads of as many people, in the sub-category and region of an offer that is the newest ad; more than are compared. */
+/**
+ * Inserts wanted ads of as many people, more than are compared, in the sub-category and region of
+ * an offer that is the newest ad.
+ */
 const PREPARE_WANTED = `
   INSERT INTO ad (owner_id, kind, title, description, category_id, sub_category_id, city_id, price, price_label,
                   whatsapp, telephone, sms, status, created_at, submitted_at, published_at, expires_at)

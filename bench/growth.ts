@@ -61,7 +61,10 @@ const measure = async (postmaster: number, call: Call): Promise<Measured> => {
 
 const START = { name: 'start until ready (without the database)', goal: '≤ 4000' };
 
-/** Of the whole service; counts and vocabulary follow. Started twice, so that the measured start fills no demo. */
+/**
+ * Measures the start of the whole service, which counts and the vocabulary follow. Starts it twice,
+ * so that the measured start fills no demo.
+ */
 const measureStart = async (settings: Readonly<Record<string, string>>): Promise<Measured> => {
   const all = { ...settings, PREVIEW: '1', PREVIEW_PUBLIC: '1' };
   await (await startWith(all)).stop();
@@ -122,8 +125,9 @@ const printGrowth = (sizes: readonly (readonly Measured[])[]): void => {
 };
 
 /**
- * `--ads N`, repeatable: the sizes. `--only TEXT`: the calls with this in their name. The databases are removed unless
- * `--keep FOLDER` names where to keep them; `search` and `proposals` may share it.
+ * Runs the benchmark. `--ads N`, repeatable, sets the sizes; `--only TEXT` selects the calls with
+ * this in their name. The databases are removed unless `--keep FOLDER` names where to keep them;
+ * `search` and `proposals` may share it.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({

@@ -10,14 +10,14 @@ import { blankPng, pngChunk } from '#server/testing/png.ts';
 const HOSTILE = 120;
 const SEED = 'mutated photos';
 const CHANGES = 8;
-/** Replacement values for header fields. */
+/** Lists the bytes that replace those of header fields. */
 const EXTREMES = [0, 1, 0x7f, 0x80, 0xff];
 
 const solid = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: '#33669980' }, limitInputPixels: false });
 const text = (value: string): Buffer => Buffer.from(value, 'latin1');
 
-/** A JPEG whose header claims 65,535². */
+/** Changes a JPEG so that its header claims 65,535 × 65,535 pixels. */
 const hugeHeader = (jpeg: Buffer): Buffer => {
   const bytes = Buffer.from(jpeg);
   const frame = Math.max(bytes.indexOf(text('\xff\xc0')), bytes.indexOf(text('\xff\xc2')));
@@ -25,7 +25,7 @@ const hugeHeader = (jpeg: Buffer): Buffer => {
   return bytes;
 };
 
-/** A JPEG with `megabytes` of 64 kB segments after its start marker. */
+/** Inserts `megabytes` of 64 kB segments after the start marker of a JPEG. */
 const withSegments = (jpeg: Buffer, marker: number, start: string, megabytes: number): Buffer => {
   const segment = Buffer.alloc(65_535, 'a');
   segment.set([0xff, marker, 0xff, 0xfd]);
@@ -34,7 +34,7 @@ const withSegments = (jpeg: Buffer, marker: number, start: string, megabytes: nu
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 };
 
-/** An APNG with `count` frames of one pixel. */
+/** Builds an APNG with `count` frames of one pixel. */
 const manyFrames = (count: number): Buffer => {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(count);
@@ -120,7 +120,7 @@ const bombs = async (jpeg: Buffer, png: Buffer): Promise<Buffer[]> => {
   ];
 };
 
-/** Several formats in one file, or one with the magic bytes of another. */
+/** Builds files that contain several formats, or one format with the magic bytes of another. */
 const polyglots = async (jpeg: Buffer, png: Buffer): Promise<Buffer[]> => {
   const svg = svgBomb();
   const gif = await solid(64, 64).gif().toBuffer();
@@ -144,7 +144,7 @@ const polyglots = async (jpeg: Buffer, png: Buffer): Promise<Buffer[]> => {
   ];
 };
 
-/** 120 hostile files, including the most expensive accepted ones. */
+/** Builds 120 hostile files, including the most expensive accepted ones. */
 export const hostilePhotos = async (): Promise<Buffer[]> => {
   const jpeg = await solid(640, 480).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const png = blankPng({ width: 640, height: 480 });
@@ -156,7 +156,7 @@ export const hostilePhotos = async (): Promise<Buffer[]> => {
   return Array.from({ length: HOSTILE }, (_, n) => kinds[n % kinds.length] as Buffer);
 };
 
-/** Twenty small valid pictures of every kind. */
+/** Builds twenty small valid pictures of every kind. */
 const seeds = async (): Promise<Buffer[]> => {
   const noise = sharp({
     create: {
@@ -224,7 +224,7 @@ const mutate = (seed: Buffer, random: SeededRandom): Buffer => {
   return bytes;
 };
 
-/** Valid pictures of every kind, each with some mutations. */
+/** Builds valid pictures of every kind and mutates each. */
 export const mutatedPhotos = async (count: number): Promise<Buffer[]> => {
   const random = new SeededRandom(SEED);
   const good = await seeds();

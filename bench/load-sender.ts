@@ -10,23 +10,29 @@ import { PRICE_MAX } from '#contract/common/prices.ts';
 /** Requests of one kind. `from` and `until`: seconds after the start of the task. */
 export interface Stream {
   name: string;
-  /** A path, or `search` for a new search each time. */
+  /** Is a path, or `search` for a new search each time. */
   ask: string;
   perSecond: number;
   from: number;
   until: number;
-  /** All from one block of addresses, instead of different ones. */
+  /** Says that all requests come from one block of addresses, instead of different ones. */
   isOneBlock?: boolean;
 }
 
 export interface LoadTask {
   url: string;
   streams: readonly Stream[];
-  /** Closed loop of new searches on some connections, besides the streams; their samples are `search`. */
+  /**
+   * Describes a closed loop of new searches on some connections, besides the streams; its samples
+   * are `search`.
+   */
   closed?: { connections: number; seconds: number };
 }
 
-/** A response: scheduled time and latency from then, in ms; status 0 without a response. */
+/**
+ * Describes a response by its scheduled time and its latency from then, in ms; status 0 stands for
+ * no response.
+ */
 export interface Sample {
   due: number;
   ms: number;
@@ -35,9 +41,9 @@ export interface Sample {
 
 export interface Sent {
   samples: Record<string, Sample[]>;
-  /** CPU seconds per second of this process. */
+  /** Is the CPU time of this process, in seconds per second. */
   cpu: number;
-  /** Send delay in ms, 99th percentile. */
+  /** Is the 99th percentile of the delay in sending, in ms. */
   lateness: number;
 }
 

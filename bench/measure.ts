@@ -5,9 +5,9 @@ const TICKS_PER_SECOND = 100;
 
 interface Spent {
   parent: number;
-  /** CPU-seconds, user and system, of the process in all its threads. */
+  /** Is the CPU time of the process in all its threads, user and system, in seconds. */
   own: number;
-  /** Those of its children that have ended. */
+  /** Is the CPU time of its children that have ended. */
   ofEnded: number;
 }
 
@@ -20,10 +20,16 @@ const spentBy = async (pid: number): Promise<Spent> => {
   return { parent: Number(fields[1]), own: seconds(11, 12), ofEnded: seconds(13, 14) };
 };
 
-/** CPU seconds, user and system, of a process so far, all threads. Linux only. */
+/**
+ * Returns the CPU seconds, user and system, that a process has spent so far in all threads. Linux
+ * only.
+ */
 export const cpuSecondsOf = async (pid: number): Promise<number> => (await spentBy(pid)).own;
 
-/** The same for a process and its children, ended ones included. */
+/**
+ * Returns the CPU seconds that a process and its children have spent so far, ended children
+ * included.
+ */
 export const cpuSecondsWithChildren = async (pid: number): Promise<number> => {
   const others = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   // Any of them may end meanwhile.
@@ -32,13 +38,13 @@ export const cpuSecondsWithChildren = async (pid: number): Promise<number> => {
   return all.reduce((sum, one) => sum + (one?.parent === pid ? one.own : 0), own + ofEnded);
 };
 
-/** CPU milliseconds of this process so far, all its threads together. */
+/** Returns the CPU milliseconds that this process has spent so far in all its threads. */
 export const cpuMilliseconds = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
 
-/** CPU seconds of a process during `work`, and the result of the work. */
+/** Runs `work` and returns its result with the CPU seconds that a process spent meanwhile. */
 export const cpuDuring = async <T>(
   pid: number,
   work: () => Promise<T>,
@@ -48,19 +54,22 @@ export const cpuDuring = async <T>(
   return { cpu: (await cpuSecondsOf(pid)) - before, result };
 };
 
-/** Seconds since its start that a process was runnable but waited for a CPU. */
+/** Returns the seconds since its start that a process was runnable but waited for a CPU. */
 export const waitedSecondsOf = async (pid: number): Promise<number> => {
   const [, nanoseconds] = (await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ');
   return Number(nanoseconds) / 1e9;
 };
 
-/** CPU seconds of a process with one thread, to the microsecond. */
+/** Returns the CPU seconds of a process with one thread, exact to the microsecond. */
 const exactCpuSecondsOf = async (pid: number): Promise<number> => {
   const [running] = (await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ');
   return Number(running) / 1e9;
 };
 
-/** CPU seconds of each running child of a process by pid, such as the connections of a PostgreSQL server. */
+/**
+ * Returns the CPU seconds of each running child of a process by pid, such as the connections of a
+ * PostgreSQL server.
+ */
 export const cpuSecondsOfChildren = async (pid: number): Promise<ReadonlyMap<number, number>> => {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   const pids = children.split(' ').filter(Boolean).map(Number);
@@ -68,16 +77,22 @@ export const cpuSecondsOfChildren = async (pid: number): Promise<ReadonlyMap<num
   return new Map(pids.map((child, i) => [child, seconds[i] ?? 0]));
 };
 
-/** The seconds that those running at the end spent between two calls of `cpuSecondsOfChildren`. */
+/**
+ * Returns the CPU seconds spent between two results of `cpuSecondsOfChildren`, by the children of
+ * the second.
+ */
 export const secondsBetween = (
   before: ReadonlyMap<number, number>,
   after: ReadonlyMap<number, number>,
 ): number => [...after].reduce((sum, [pid, spent]) => sum + spent - (before.get(pid) ?? 0), 0);
 
-/** The process that started this one. */
+/** Returns the pid of the process that started this one. */
 export const parentOf = async (pid: number): Promise<number> => (await spentBy(pid)).parent;
 
-/** CPU and wall milliseconds that `work` takes in this process, all its threads together. */
+/**
+ * Returns the CPU and wall milliseconds that `work` takes in this process, all its threads
+ * together.
+ */
 export const timed = async (
   work: () => Promise<unknown>,
 ): Promise<{ cpu: number; wall: number }> => {
@@ -88,11 +103,11 @@ export const timed = async (
   return { cpu: (user + system) / 1000, wall: performance.now() - wall };
 };
 
-/** The 99th percentile. NaN for an empty list. */
+/** Returns the 99th percentile; NaN for an empty list. */
 export const p99 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN;
 
-/** The median. NaN for an empty list. */
+/** Returns the median; NaN for an empty list. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const half = sorted.length >> 1;
@@ -137,10 +152,10 @@ export const printTable = (title: string, rows: readonly (readonly string[])[]):
 export interface Comparison {
   of: string;
   unit: string;
-  /** One figure per round, of the same rounds. */
+  /** Holds one figure per round; `ceiling` has those of the same rounds. */
   ours: readonly number[];
   ceiling: readonly number[];
-  /** Target of the ratio: '≥ 0.85'. */
+  /** Is the target of the ratio, such as '≥ 0.85'. */
   target: string;
 }
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Current or peak resident memory of a process, MB. */
+/** Returns the current (VmRSS) or peak (VmHWM) resident memory of a process, in MB. */
 export const memoryOf = async (pid: number, kind: 'VmRSS' | 'VmHWM'): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(new RegExp(`^${kind}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;

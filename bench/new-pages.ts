@@ -26,9 +26,11 @@ const WORDS = ['téléphone', 'voiture', 'maison', 'robe', 'moto', 'ordinateur',
 
 interface Kind {
   name: string;
-  /** CPU milliseconds of the web process. */
+  /** Is the most CPU milliseconds of the web process, as printed. */
   goal: string;
-  /** Of pages that differ with the number of the request, where the address can. */
+  /**
+   * Returns the address for a request, with a different page for each where the address allows it.
+   */
   path: (request: number) => string;
 }
 
@@ -51,7 +53,7 @@ const kindsOf = ({ ads, categories }: Hosted): Kind[] => [
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let asked = 0;
 
-/** The request headers of a reader who has the offline page as dictionary. */
+/** Returns the request headers of a reader who has the offline page as a compression dictionary. */
 const withDictionary = async (url: string): Promise<Record<string, string>> => {
   const bytes = Buffer.from(await (await fetch(`${url}/hors-ligne`)).arrayBuffer());
   return {
@@ -60,7 +62,10 @@ const withDictionary = async (url: string): Promise<Record<string, string>> => {
   };
 };
 
-/** The bytes of a page, each time for another reader: those of ads are limited. */
+/**
+ * Loads a page as a new reader each time, since readers may open a limited number of ads, and
+ * returns its bytes.
+ */
 const load = (url: string, more: Readonly<Record<string, string>>): Promise<number> =>
   new Promise((resolve, reject) => {
     asked += 1;
@@ -107,7 +112,7 @@ const measure = async (
 interface Measured {
   kind: Kind;
   ours: Spent[];
-  /** For readers who have the offline page as dictionary. */
+  /** Is measured for readers who have the offline page as a compression dictionary. */
   shared: Spent[];
   ceiling: Spent[];
 }
@@ -133,7 +138,10 @@ const measureKind = async (host: Helper, hosted: Hosted, kind: Kind): Promise<Me
 
 const whole = ({ web, database }: Spent): number => web + database;
 
-/** New pages of every kind, or of those named; a number is that of the ads in the database, without one the demo. */
+/**
+ * Measures new pages of every kind, or of the kinds named; a number given is the number of ads in
+ * the database, without one it is the demo's.
+ */
 export const compareNewPages = async (given: readonly string[]): Promise<void> => {
   const count = Number(given.find((one) => /^\d+$/.test(one)) ?? 0);
   const only = given.filter((one) => !/^\d+$/.test(one));

@@ -15,11 +15,14 @@ const FLOOD_SECONDS = 8;
 const TIMES = 3;
 /** Requests measured beside the load, each second. */
 const PROBES = 20;
-/** Recovered: 95 % of the responses within half a second are pages, at most twice as slow as before. */
+/**
+ * Defines recovery: 95 % of the responses within half a second are pages, at most twice as slow as
+ * before the overload.
+ */
 const NORMAL = { share: 0.95, times: 2, seconds: 0.5 };
 
 const CACHED_PATH = '/';
-/** The sender sets client addresses as a proxy does. */
+/** Makes the server trust the sender, which sets client addresses as a proxy does. */
 const SETTINGS = { TRUST_PROXY: '127.0.0.1' };
 
 const ask = (sender: Helper, task: LoadTask) => sender.ask<Sent>(task);
@@ -38,9 +41,9 @@ const watch = (until: number): Stream[] => [
 ];
 
 interface Cost {
-  /** CPU seconds per second of the server, all threads. */
+  /** Is the CPU time of the server in all threads, in seconds per second. */
   cpu: number;
-  /** Seconds per second that its main thread waited for a CPU. */
+  /** Is the time that the server's main thread waited for a CPU, in seconds per second. */
   waited: number;
 }
 
@@ -56,7 +59,7 @@ interface Capacity extends Cost {
   goodput: number;
 }
 
-/** Capacity: new searches in a closed loop, beside the measured requests. */
+/** Measures the capacity: new searches in a closed loop, beside the watched requests. */
 const findCapacity = async ({ url, pid }: RunningServer, sender: Helper): Promise<Capacity> => {
   const run = (seconds: number) =>
     ask(sender, { url, streams: watch(seconds), closed: { connections: CONNECTIONS, seconds } });
@@ -80,7 +83,7 @@ const findCapacity = async ({ url, pid }: RunningServer, sender: Helper): Promis
   return capacity;
 };
 
-/** Seconds from the end of the overload to recovery; NaN without recovery. */
+/** Returns the seconds from the end of the overload to recovery; NaN without recovery. */
 const recoveryOf = (after: readonly Sample[], calmP99: number): number => {
   for (let from = OVERLOAD_SECONDS; from < END_SECONDS; from += NORMAL.seconds) {
     const until = from + NORMAL.seconds;
@@ -175,7 +178,7 @@ const flood = async ({ url }: RunningServer, sender: Helper, capacity: number): 
   ]);
 };
 
-/** The built server with demo data under more new searches than its capacity. */
+/** Sends the built server with demo data more new searches than its capacity. */
 export const run = async (): Promise<void> => {
   console.log('Filling a database and starting the server…');
   const server = await startServer(SETTINGS);

@@ -12,18 +12,18 @@ import { openFilled } from './filled-database.ts';
 import { cpuMilliseconds, parentOf } from './measure.ts';
 
 export type HostTask =
-  /** `count`: a database of this many ads instead of the demo. */
+  /** Opens a site; `count` asks for a database of this many ads instead of the demo. */
   | { kind: 'open'; folder: string; count?: number }
-  /** CPU milliseconds of this process so far. */
+  /** Asks for the CPU milliseconds of this process so far. */
   | { kind: 'cpu' };
 
 export interface Hosted {
   url: string;
-  /** The address of the database. */
+  /** Is the connection address of the database. */
   database: string;
-  /** The main process of the database. */
+  /** Is the pid of the main process of the database. */
   postmaster: number;
-  /** Published ads, with their seller. */
+  /** Lists published ads with their seller. */
   ads: { id: number; seller: number }[];
   categories: number[];
 }

@@ -73,7 +73,10 @@ const compareCachedPage = async (server: RunningServer): Promise<void> => {
   }
 };
 
-/** Idle CPU time of the process (job polling, event listener), included in ours below. */
+/**
+ * Measures the CPU time of an idle server (job polling, event listener), which the figures of the
+ * other tables include.
+ */
 const idle = async ({ pid }: RunningServer): Promise<void> => {
   const { cpu } = await cpuDuring(pid, () => pause(IDLE_SECONDS * 1000));
   const perSecond = (cpu * 1000) / IDLE_SECONDS;
@@ -91,7 +94,10 @@ const compareCached = async (): Promise<void> => {
   }
 };
 
-/** Pages of the built server with demo data. `cached`: that half only; `new`: the other, for the kinds named after it. */
+/**
+ * Measures pages of the built server with demo data: `cached` limits it to pages from the cache,
+ * `new` to new ones, of the kinds named after it.
+ */
 export const run = async ([half, ...kinds]: readonly string[]): Promise<void> => {
   if (half !== 'new') await compareCached();
   if (half !== 'cached') await compareNewPages(kinds);

@@ -11,10 +11,10 @@ import { waitUntilIdle, startHelper, startServer, temporaryFolder } from './proc
 import { sendPhoto } from './send-photo.ts';
 
 const MUTATED = 5000;
-/** Each account may send 300 photos a day. */
+/** Is the number of accounts that attack; each may send 300 photos a day. */
 const ACCOUNTS = 24;
 const AT_ONCE = 8;
-/** Legitimate requests in turn, and their rate. */
+/** Lists the legitimate requests, sent in turn. */
 const PATHS = ['/', '/annonces', '/api/annonces', '/api/categories', '/annonces?q=moto'];
 const EVERY_MS = 25;
 const CALM_MS = 30_000;
@@ -71,7 +71,7 @@ const uploadLegitimate = async (
   return { times, refused };
 };
 
-/** Ids of the decoder processes of a process. */
+/** Returns the pids of the decoder processes of a process. */
 const decodersOf = async (pid: number): Promise<number[]> => {
   const tasks = await readdir(`/proc/${pid}/task`);
   const lists = await Promise.all(
@@ -117,7 +117,7 @@ const writeFiles = async (folder: string): Promise<string[]> => {
   return new SeededRandom('order').shuffle(files);
 };
 
-/** Cost for the web process of 120 hostile and 5,000 mutated files during normal use. */
+/** Measures what 120 hostile and 5,000 mutated files cost the web process during normal use. */
 export const attack = async (photo: Buffer): Promise<void> => {
   const folder = await temporaryFolder();
   console.log('\nMaking hostile files, filling a database and starting the server…');

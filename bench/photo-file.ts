@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 const WIDTH = 4000;
 const HEIGHT = 3000;
-/** Landscape pixels with an EXIF orientation, as most phones store them. */
+/** Is the EXIF orientation of landscape pixels that show a portrait, as most phones store them. */
 const TURNED = 6;
 
 /** Roofs, posts and leaves, in number: edges at every angle and size. */
@@ -31,8 +31,8 @@ const scene = (): Buffer =>
   );
 
 /**
- * A JPEG of 12 megapixels like a phone's: edges of every size, sensor noise, EXIF orientation; 4 to 7 MB.
- * Reproducible except for the noise.
+ * Makes a JPEG of 12 megapixels like a phone's, 4 to 7 MB: edges of every size, sensor noise, EXIF
+ * orientation. Reproducible except for the noise.
  */
 export const makePhoto = async (): Promise<Buffer> => {
   const grain = await sharp({

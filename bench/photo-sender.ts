@@ -12,7 +12,7 @@ export interface Sending {
   atOnce: number;
 }
 
-/** Number of responses by status; 0 for none. */
+/** Counts responses by status; 0 stands for no response. */
 export type Answered = Record<number, number>;
 
 // Client CPU time must not compete with the server.

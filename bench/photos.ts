@@ -33,7 +33,7 @@ const refusals = {
   broken: adRefusals.photoBroken,
 };
 
-/** sharp as in its documentation: one pipeline for each file, each with its own decoding. */
+/** Renders as in sharp's documentation: one pipeline for each file, each with its own decoding. */
 const eachDecodes = async (file: string, folder: string): Promise<void> => {
   for (const width of RENDITION_WIDTHS) {
     await sharp(file)
@@ -44,7 +44,9 @@ const eachDecodes = async (file: string, folder: string): Promise<void> => {
   }
 };
 
-/** Lower bound for sharp: decoded once, at the size of the widest rendition. */
+/**
+ * Renders at sharp's lower bound: the photo is decoded once, at the size of the widest rendition.
+ */
 const decodedOnce = async (file: string, folder: string): Promise<void> => {
   const { data, info } = await sharp(file)
     .autoOrient()
@@ -60,7 +62,10 @@ const decodedOnce = async (file: string, folder: string): Promise<void> => {
   }
 };
 
-/** As `timed`, including the decoder processes; their CPU time has a resolution of 10 ms. */
+/**
+ * Returns the CPU and wall milliseconds of `work` as `timed` does, including the decoder processes;
+ * their CPU time has a resolution of 10 ms.
+ */
 const timedWithChildren = async (work: () => Promise<unknown>) => {
   const before = await cpuSecondsWithChildren(process.pid);
   const { wall } = await timed(work);
@@ -141,7 +146,10 @@ const memory = async (photo: Buffer): Promise<void> => {
 
 const PARTS = { cpu: renditions, memory, hostile: attack };
 
-/** Photos to their renditions, the memory of many at once, and hostile ones. With `cpu`, `memory` or `hostile`, that part only. */
+/**
+ * Measures the rendering of photos, the memory of many at once, and hostile ones. With `cpu`,
+ * `memory` or `hostile`, measures only that part.
+ */
 export const run = async ([only]: readonly string[]): Promise<void> => {
   const photo = await makePhoto();
   for (const [name, measure] of Object.entries(PARTS)) {

@@ -11,7 +11,7 @@ import { cpuSecondsOf } from './measure.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const START_TIMEOUT_MS = 300_000;
 const IDLE_TIMEOUT_MS = 600_000;
-/** CPU seconds per second below which a server counts as idle (timers and job polling). */
+/** Is the CPU seconds per second below which a server counts as idle (timers and job polling). */
 const IDLE_CPU = 0.06;
 
 const stops = new Set<() => Promise<void>>();
@@ -39,7 +39,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   await gone;
 };
 
-/** A new folder accessible to the user of the embedded database. */
+/** Creates a temporary folder that the user of the embedded database may access. */
 export const temporaryFolder = async (): Promise<{ path: string; remove: () => Promise<void> }> => {
   const path = await mkdtemp(join(tmpdir(), 'kasuwa-bench-'));
   await chmod(path, 0o755);
@@ -57,9 +57,9 @@ export const freePort = async (): Promise<number> => {
 
 export interface RunningServer {
   pid: number;
-  /** `http://127.0.0.1:PORT` */
+  /** Is the address of the server, `http://127.0.0.1:PORT`. */
   url: string;
-  /** Its environment. */
+  /** Holds the environment variables of the server. */
   settings: Readonly<Record<string, string>>;
   stop: () => Promise<void>;
 }
@@ -90,10 +90,10 @@ export const waitUntilIdle = async (pid: number): Promise<void> => {
   if (idle < 2) console.log('  (the server did not become idle: its figures are too high)');
 };
 
-/** Production settings without the demo; the message gateways are unreachable. */
+/** Holds production settings without the demo, with unreachable message gateways. */
 const PRODUCTION = { PREVIEW: '0', SMTP_URL: 'smtp://127.0.0.1:9', SMS_URL: 'http://127.0.0.1:9' };
 
-/** As in `npm start`. */
+/** Lists the flags with which `npm start` runs Node. */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=384'];
 
 const launch = (settings: Readonly<Record<string, string>>): ChildProcess => {
@@ -115,8 +115,9 @@ const launch = (settings: Readonly<Record<string, string>>): ChildProcess => {
 };
 
 /**
- * The built server, idle, in preview mode (required for demo data) on its own database with the demo. Started twice, so
- * that the measured process has not filled the demo. `extra`: settings besides those of every benchmark.
+ * Starts the built server, idle, in preview mode (required for demo data) on its own database with
+ * the demo. Starts it twice, so that the measured process has not filled the demo. `extra` holds
+ * settings besides those of every benchmark.
  */
 export const startServer = async (
   extra: Readonly<Record<string, string>> = {},
@@ -152,7 +153,10 @@ export const startServer = async (
   }
 };
 
-/** The built server in production mode with given settings; `stop` does not remove the resources they name. */
+/**
+ * Starts the built server in production mode with the given settings; `stop` does not remove the
+ * resources they name.
+ */
 export const startWith = async (
   settings: Readonly<Record<string, string>>,
 ): Promise<RunningServer> => {

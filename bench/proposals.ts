@@ -30,7 +30,7 @@ const printShares = async (pool: pg.Pool, heading: string): Promise<void> => {
   printTable(heading, [['', 'right first', 'right among three', 'none proposed'], ...rows]);
 };
 
-/** The seller with the most ads. */
+/** Returns the id of the seller with the most ads. */
 const busiestSeller = async (pool: pg.Pool): Promise<number> =>
   expectOne(
     (
@@ -76,7 +76,10 @@ const printCost = async (pool: pg.Pool, ads: number): Promise<void> => {
   ]);
 };
 
-/** Beside the ads of the demo; `--ads N`: beside so many invented ones instead, kept under `--keep FOLDER`. */
+/**
+ * Runs the benchmark beside the ads of the demo, or with `--ads N` beside so many invented ones,
+ * kept under `--keep FOLDER`.
+ */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({
     args: [...args],

@@ -9,7 +9,7 @@ import { parseWords } from '#server/domains/search/words.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { cpuSecondsWithChildren, inRounds, printComparisons, timed } from './measure.ts';
 
-/** Words in about one ad of thirty, and one of ten. */
+/** Lists a word that about one ad in thirty contains, and one that one ad in ten contains. */
 const COMMON = ['moto', 'villa'];
 const ROUNDS = 7;
 /** Repetitions per round, since CPU time has a resolution of 10 ms. */
@@ -19,14 +19,14 @@ const NAIVE_TIMES = 4;
 const NAIVE = `SELECT ad_id FROM ad_search WHERE tsv @@ $1::tsquery
   ORDER BY ts_rank(tsv, $1::tsquery) DESC, published_at DESC LIMIT 24`;
 
-/** The parent process of the database. */
+/** Returns the pid of the parent process of the database. */
 const postmasterOf = async (pool: pg.Pool): Promise<number> => {
   const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const status = await readFile(`/proc/${expectOne(rows).pid}/status`, 'utf8');
   return Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]);
 };
 
-/** CPU ms of one `work`, of the database and of this process, averaged over `times`. */
+/** Returns the CPU ms of one `work`, of the database and of this process, averaged over `times`. */
 const cpuOf = async (
   postmaster: number,
   times: number,
@@ -41,8 +41,8 @@ const cpuOf = async (
 };
 
 /**
- * Relevance of common words: the ranking only, and the whole search, which also interprets the words and reads 24 ads;
- * each compared with `ts_rank` over every match with the same synonyms.
+ * Compares the cost of ranking by common words, alone and within the whole search, which also
+ * interprets the words and reads 24 ads, with `ts_rank` over every match with the same synonyms.
  */
 export const compareRelevance = async (pool: pg.Pool, count: number): Promise<void> => {
   const postmaster = await postmasterOf(pool);

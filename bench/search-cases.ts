@@ -10,11 +10,11 @@ import type { AdFilters } from '#server/domains/search/orders.ts';
 import { suggest } from '#server/domains/search/suggest.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 
-/** Two choices that few ads have together. */
+/** Is a query of filters whose choices few ads have together. */
 const RARE = 'f_body_type=coupe&f_first_hand=1&f_fuel=electric&f_gearbox=automatic';
 const COUNTED_FIELDS = ['brand', 'fuel', 'gearbox', 'body_type', 'vehicle_papers', 'first_hand'];
 
-/** Number of pages for deep cursor pagination. */
+/** Is the number of pages that deep cursor pagination reads. */
 const DEEP = 600;
 
 export interface Case {
@@ -119,7 +119,7 @@ const listCasesOf = async (pool: pg.Pool): Promise<Case[]> => {
   ];
 };
 
-/** The cases, `SELECT 1` first. */
+/** Returns the measured queries, `SELECT 1` first. */
 export const casesOf = async (pool: pg.Pool): Promise<Case[]> => {
   const category = await idOf(pool, 'category', 'vehicules');
   const subCategory = await idOf(pool, 'category', 'voitures');

@@ -16,7 +16,7 @@ const ascending = (a: number, b: number): number => a - b;
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Sorted milliseconds of each round. */
+/** Holds the sorted milliseconds of each round. */
 interface Times {
   wall: number[];
   cpu: number[];
@@ -25,7 +25,7 @@ const NO_TIMES: Times = { wall: [], cpu: [] };
 
 interface Opened {
   count: number;
-  /** The process whose children are the connections of the database. */
+  /** Is the pid of the process whose children are the connections of the database. */
   postmaster: number;
   pool: pg.Pool;
   cases: Case[];
@@ -78,7 +78,7 @@ const print = ({ count, cases }: Opened, times: ReadonlyMap<Case, Times>): void 
   }
 };
 
-/** Ratio of the medians on the last and the first database. */
+/** Prints, for each query, the ratio of its medians on the last and the first database. */
 const printGrowth = (databases: readonly Opened[], times: ReadonlyMap<Case, Times>): void => {
   console.log('\n| query | growth | of CPU |\n|---|---:|---:|');
   for (const [i, last] of (databases.at(-1)?.cases ?? []).entries()) {
@@ -89,7 +89,7 @@ const printGrowth = (databases: readonly Opened[], times: ReadonlyMap<Case, Time
   }
 };
 
-/** A few older ads with a unique word. */
+/** Puts a unique word into the titles of a few older ads. */
 export const addRareWord = async (pool: pg.Pool): Promise<void> => {
   await pool.query(`
     UPDATE ad SET title = 'Zorgho ancien' WHERE id IN (
@@ -115,8 +115,9 @@ const open = async (
 };
 
 /**
- * `--ads N`, repeatable: one database each, measured side by side, with the growth from the first to the last. They are
- * removed unless `--keep FOLDER` names where to keep them. `--only TEXT`: the cases with this in their name.
+ * Runs the benchmark. `--ads N`, repeatable, opens one database each, measured side by side, with
+ * the growth from the first to the last; they are removed unless `--keep FOLDER` names where to
+ * keep them. `--only TEXT` selects the queries with this in their name.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({

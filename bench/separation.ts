@@ -1,13 +1,16 @@
 const Z_95 = 1.96;
 
 export interface Separation {
-  /** Area under the ROC curve, folded: 0.5 means indistinguishable, 1 fully separable. */
+  /** Is the area under the ROC curve, folded: 0.5 means indistinguishable, 1 fully separable. */
   auc: number;
-  /** Upper end of its 95 % interval. */
+  /** Is the upper end of its 95 % interval. */
   bound: number;
 }
 
-/** How well single values separate `a` from `b`: Mann-Whitney statistic with the Hanley-McNeil error. */
+/**
+ * Measures how well single values separate `a` from `b`: the Mann-Whitney statistic with the
+ * Hanley-McNeil error.
+ */
 export const separationOf = (a: readonly number[], b: readonly number[]): Separation => {
   const all = [
     ...a.map((value) => ({ value, isA: true })),

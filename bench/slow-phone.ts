@@ -8,23 +8,23 @@ import {
 } from '@playwright/test';
 import { chromiumOfJourneys } from '../scripts/chromium.ts';
 
-/** Profile A: a small phone on a slow line. */
+/** Describes profile A: a small phone on a slow line. */
 export const PROFILE = { kbitPerSecond: 400, latencyMs: 400, cpuSlowdown: 6 } as const;
 
 const BYTES_PER_SECOND = (PROFILE.kbitPerSecond * 1000) / 8;
-/** How long a tap touches the screen. */
+/** Is how long a tap touches the screen, in ms. */
 const TAP_MS = 80;
 
 export interface SlowPhone {
   page: Page;
-  /** Body bytes on the wire and requests, since the last call. */
+  /** Returns the requests and the body bytes on the wire since the last call. */
   transferred: () => { bytes: number; requests: number };
   /** Taps the middle of an element as a finger does. */
   tap: (selector: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Page metrics in milliseconds since the document's start. */
+/** Holds page metrics; the times are in milliseconds since the document's start. */
 export interface Metrics {
   ttfb: number;
   fcp: number;
@@ -32,7 +32,10 @@ export interface Metrics {
   cls: number;
 }
 
-/** When the title and the first photo of an ad were on the screen, in milliseconds of the wall clock. */
+/**
+ * Says when the title and the first photo of an ad were on the screen, in milliseconds of the wall
+ * clock.
+ */
 export interface AdPaint {
   tapped: number;
   title: number;
@@ -148,7 +151,9 @@ const phoneIn = async (context: BrowserContext): Promise<SlowPhone> => {
   };
 };
 
-/** A phone of 360 × 740 with empty caches. `options`: besides those of every phone. */
+/**
+ * Opens a context of a phone of 360 × 740 with empty caches; `options` add to those of every phone.
+ */
 export const phoneContext = (
   browser: Browser,
   baseURL: string,
@@ -164,14 +169,14 @@ export const phoneContext = (
     locale: 'fr-NE',
   });
 
-/** The same on the slow line. */
+/** Opens a page on such a phone with the slow line of profile A. */
 export const slowPhone = async (
   browser: Browser,
   baseURL: string,
   options?: BrowserContextOptions,
 ): Promise<SlowPhone> => phoneIn(await phoneContext(browser, baseURL, options));
 
-/** When the ad was on the screen after `tap`. */
+/** Waits until the ad is on the screen and returns when it was, after `tap`. */
 export const adPaintOf = async (page: Page): Promise<AdPaint> => {
   await page.waitForFunction(
     () => sessionStorage.getItem('bench.title') && sessionStorage.getItem('bench.photo'),

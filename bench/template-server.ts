@@ -10,7 +10,7 @@ import { cpuMilliseconds } from './measure.ts';
 
 export type TemplateTask =
   | { kind: 'open'; database: string; page: string }
-  /** CPU milliseconds of this process so far. */
+  /** Asks for the CPU milliseconds of this process so far. */
   | { kind: 'cpu' };
 
 interface Row {
@@ -46,7 +46,7 @@ const photoOf = ({ key, placeholder }: Row): string => {
 const cardOf = (row: Row): string =>
   `<li class="card"><a href="/annonces/${row.id}">${row.key ? photoOf(row) : ''}<p class="card-price" dir="auto">${escape(row.price)}</p><h2 class="card-title" dir="auto">${escape(row.title)}</h2><p class="card-foot"><span class="truncate" dir="auto">${escape(row.city)}</span><time dateTime="${row.published.toISOString()}">il y a 2 h</time></p></a><button type="button" aria-label="Ajouter aux favoris" aria-pressed="false" data-light="heart" class="card-heart"><svg viewBox="0 0 256 256"><use href="#coeur"></use></svg></button></li>`;
 
-/** The start of the first card, and what follows the last one. */
+/** Is the markup with which the first card starts, and the markup that follows the last one. */
 const [FIRST_CARD, AFTER_CARDS] = ['<li class="card">', '</ul>'];
 
 /** Serves the page with the newest ads as its cards, as many as it had, each time anew. Returns the address. */

@@ -6,7 +6,7 @@ import { adPaintOf, launchBrowser, PROFILE, slowPhone, type Metrics } from './sl
 
 const ROUNDS = 5;
 
-/** First views, with the longest LCP that is accepted. */
+/** Lists the first views, with the longest LCP that is accepted, in ms. */
 const PAGES = {
   home: { path: '/', lcp: 2200 },
   list: { path: '/annonces', lcp: 2200 },
@@ -14,13 +14,13 @@ const PAGES = {
 } as const;
 type PageName = keyof typeof PAGES;
 
-/** The longest time from the touch of a card to the ad on the screen. */
+/** Is the longest accepted time from the touch of a card to the ad on the screen, in ms. */
 const TAP_GOAL_MS = 1500;
 const CARD = '.card a[href^="/annonces/"]';
 
 type FirstView = Metrics & { bytes: number; requests: number };
 
-/** A first visit with empty caches, until the network is idle. */
+/** Measures a first visit with empty caches, until the network is idle. */
 const firstView = async (browser: Browser, url: string, path: string): Promise<FirstView> => {
   const phone = await slowPhone(browser, url);
   try {
@@ -40,7 +40,7 @@ interface Opening {
   bytes: number;
 }
 
-/** From a page that has been read to an ad of it: milliseconds from the touch of its card. */
+/** Measures, on a page that has been read, the milliseconds from the touch of a card to its ad. */
 const openCard = async (browser: Browser, url: string, path: string): Promise<Opening> => {
   const phone = await slowPhone(browser, url);
   try {
@@ -100,8 +100,8 @@ const startSite = async (): Promise<Pick<RunningServer, 'url' | 'stop'>> => {
 };
 
 /**
- * A visit on a small phone with a slow line: the built server with its demo data over HTTP, or a running site with such
- * data, whose address is given.
+ * Measures a visit on a small phone with a slow line: the built server with its demo data over
+ * HTTP, or a running site with such data, whose address is given.
  */
 export const run = async ([running]: readonly string[]): Promise<void> => {
   const { url: origin, stop } = running ? { url: running, stop: undefined } : await startSite();

@@ -3,19 +3,21 @@ import { startCountingProxy, type CountingProxy } from './counting-proxy.ts';
 import { printTable } from './measure.ts';
 import { phoneContext } from './slow-phone.ts';
 
-/** First visits, everything included, with the most kilobytes that are accepted. */
+/** Lists first visits with the most kilobytes that are accepted, everything included. */
 const FIRST_VISITS = {
   home: { path: '/', goal: 45 },
   list: { path: '/annonces', goal: 60 },
   ad: { path: '/annonces/5', goal: 50 },
 } as const;
 
-/** Pages that one visitor reads one after the other; `card` opens an ad of the list read last. */
+/**
+ * Lists pages that one visitor reads one after the other; `card` opens an ad of the list read last.
+ */
 const READING = ['/', '/annonces', 'card 1', 'card 2', 'card 3', '/category/1', 'card 1', 'card 2'];
 const MORE_READING = ['/annonces?page=2', 'card 1'];
 const READING_GOAL = 250;
 
-/** Longer than everything that a page loads by itself takes on a good line. */
+/** Is longer, in ms, than everything that a page loads by itself takes on a good line. */
 const QUIET_MS = 5000;
 
 const CARD = '.card a[href^="/annonces/"]';
@@ -60,7 +62,10 @@ const readTen = async (page: Page, received: () => number): Promise<string[][]> 
   return rows;
 };
 
-/** Bytes of first visits and of ten pages, all that travels for them included, on a good line. */
+/**
+ * Measures the bytes of first visits and of ten pages on a good line, all that travels for them
+ * included.
+ */
 export const measureWholeVisits = async (browser: Browser, site: string): Promise<void> => {
   const proxy = await startCountingProxy(new URL(site));
   try {

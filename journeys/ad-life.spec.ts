@@ -24,7 +24,7 @@ import { runJob, endsInDays } from './time.ts';
 const openMenu = (page: Page, title: string) =>
   page.getByRole('button', { name: `Autres actions « ${title} »` }).click();
 
-/** The row of the user's own ad. */
+/** Locates the row of the user's own ad by its title. */
 const cardOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 

@@ -18,11 +18,11 @@ import {
   tokenOf,
 } from './site.ts';
 
-/** A demo ad as the API answers it. */
+/** Returns a demo ad as the API answers it. */
 const demoAd = async () => (await callApi<{ data: AdPage }>(`/api/the-annonces/${DEMO_AD}`)).data;
 const DEMO_AD = 5;
 
-/** The top of an element in the page, in px. */
+/** Returns the distance of an element from the top of the page, in px. */
 const topOf = async (page: Page, text: string): Promise<number> =>
   (await page.getByText(text, { exact: true }).first().boundingBox())?.y ?? Number.NaN;
 

@@ -8,9 +8,9 @@ import { expect, hydrate, test } from './site.ts';
 test.use({ serviceWorkers: 'allow' });
 
 let cdn: Server;
-/** Of the site, which the CDN asks for what it does not have. */
+/** Is the address of the site that the CDN asks for what it does not have. */
 let site = '';
-/** What browsers asked the CDN for. */
+/** Lists the paths that browsers asked the CDN for. */
 const asked: string[] = [];
 
 test.beforeAll(async () => {
@@ -37,7 +37,7 @@ test.afterAll(async () => {
   cdn.close();
 });
 
-/** The colour of the header of a page, white without its style sheet. */
+/** Returns the colour of the header of a page, which is white without its style sheet. */
 const colourOf = (page: Page): Promise<string> =>
   page
     .getByRole('banner')

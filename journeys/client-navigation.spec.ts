@@ -9,7 +9,7 @@ const openList = async (page: Page) => {
   await hydrate(page);
 };
 
-/** The first card with a photo. */
+/** Locates the first card with a photo. */
 const firstCard = (page: Page) => page.locator('.card a:has(img)').first();
 
 test('a slow ad shows its shape while it loads, and going back returns to the place', async ({
@@ -112,7 +112,7 @@ for (const [effectiveType, animated] of [
     );
   });
 
-/** What a page shows of its cards. */
+/** Returns what a page shows of its cards: their links and photos. */
 const cardsOn = (page: Page) =>
   page.locator('.card').evaluateAll((cards) =>
     cards.map((card) => {
@@ -137,7 +137,7 @@ const cardsOn = (page: Page) =>
     }),
   );
 
-/** The choices of the filters of a list. */
+/** Returns the choices in the filters of a list. */
 const choicesOn = (page: Page) =>
   page
     .locator('#filtres')

@@ -27,7 +27,9 @@ const REGISTERED = {
   pays: 'FR',
 };
 
-/** The test site has no company register: mocks its responses in the browser. */
+/**
+ * Mocks the responses of the company register in the browser, since the test site has no register.
+ */
 const mockRegister = async (page: Page): Promise<void> => {
   await page.route('**/api/register-search*', (route) => {
     const isAsked = new URL(route.request().url()).searchParams.has('siret');
@@ -84,7 +86,10 @@ const addCompanyByKeyboard = async (page: Page, director: string): Promise<void>
   await onBothScreens(page, expectWellMade);
 };
 
-/** Values of an owner's fields; dates are the same in any order of day and month. */
+/**
+ * Lists the fields of an owner with the values to type; the dates read the same with day and month
+ * exchanged.
+ */
 const OWNER_KEYS = [
   ['Civilité', 'Madame'],
   ['Nom de naissance', 'Oumarou'],
@@ -129,7 +134,7 @@ const addOwnerByKeyboard = async (page: Page): Promise<void> => {
   await expect(page.getByText('60,5 % du capital, depuis le')).toBeVisible();
 };
 
-/** An administrator reads the declaration, giving a reason, and rejects it with corrections. */
+/** Lets an administrator open the declaration, giving a reason, and reject it with corrections. */
 const rejectDeclaration = async (admin: Page, number: string): Promise<void> => {
   await signIn(admin, PEOPLE.administrator);
   await admin.goto('/admin/declarations');

@@ -14,7 +14,7 @@ import {
 } from './site.ts';
 import { signedInLongAgo } from './time.ts';
 
-/** A public ad of the demo seller. */
+/** Returns the id of a public ad of the demo seller. */
 const sellersAd = async (): Promise<number> => {
   const { data } = await callApi<{ data: { id: number; status: string }[] }>('/api/annonces/my', {
     token: await tokenOf(PEOPLE.seller),

@@ -74,7 +74,7 @@ test('a browser that sends Save-Data gets the lighter picture under the same URL
   expect((await request.get(path)).headers()['vary']).toContain('save-data');
 });
 
-/** The bytes of the month on this device, as stored. */
+/** Returns the bytes of this month as stored on the device. */
 const monthOf = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Number(localStorage.getItem(`kasuwa.data.${new Date().toISOString().slice(0, 7)}`)),

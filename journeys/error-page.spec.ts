@@ -13,7 +13,7 @@ interface Form {
   typed: Readonly<Record<string, string>>;
   secret?: readonly string[];
   boxes?: readonly string[];
-  /** The field at whose error the page falls, where it is not the first. */
+  /** Names the field whose error makes the page fail, when it is not the first. */
   breaks?: string;
   button: string | RegExp;
 }

@@ -13,7 +13,10 @@ import {
   test,
 } from './site.ts';
 
-/** Where the first card must begin at the latest, on a phone of 360 × 740. */
+/**
+ * Is the distance from the top, in px, at which the first card must begin at the latest on a phone
+ * of 360 × 740.
+ */
 const FIRST_AD_TOP = 470;
 const TILE_HEIGHT = 72;
 
@@ -139,7 +142,7 @@ for (const javaScriptEnabled of [true, false])
         (box?.x ?? 0) + (box?.width ?? 0) / 2,
         (box?.y ?? 0) + (box?.height ?? 0) / 2,
       ];
-      /** How much the pixels in the middle of the slide differ: 0 for one colour. */
+      /** Measures how much the pixels in the middle of the slide differ: 0 for one colour. */
       const contrast = async () => {
         const clip = { x: x - 20, y: y - 20, width: 40, height: 40 };
         const { channels } = await sharp(await page.screenshot({ clip })).stats();

@@ -16,7 +16,7 @@ import {
 test.use({ bypassCSP: true });
 
 const RUN = 'window.hostile=1';
-/** Each breaks out of text, attribute, script, data or template. */
+/** Is the first of several texts that break out of text, attribute, script, data or template. */
 const FIRST = `<img src=x onerror=${RUN}>`;
 const LAST = `"><svg onload=${RUN}>`;
 const TITLE = `</title></script><script>${RUN}</script>`;
@@ -36,7 +36,7 @@ const DESCRIPTION = [
   `<style>@import 'javascript:${RUN}';</style><base href="javascript:${RUN}//">`,
 ].join('\n');
 
-/** Events that trigger the injected handlers. */
+/** Sends events that would trigger injected handlers, and says whether one ran. */
 const triggerHandlers = async (page: Page): Promise<boolean> => {
   await page.evaluate(() => {
     for (const event of ['focus', 'mouseover', 'toggle', 'load'])

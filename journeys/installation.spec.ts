@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await gateway.close();
 });
 
-/** A site that nobody has opened yet: its address, and the code that it logs. */
+/** Starts a site that nobody has opened yet, and returns its address and the code that it logs. */
 const newSite = async (): Promise<{ address: string; code: string }> => {
   const site = startProcess({
     DATA_DIR: join(await dataFolder(), 'data'),

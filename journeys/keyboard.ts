@@ -6,7 +6,7 @@ export const typeAndTab = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.press('Tab');
 };
 
-/** More than the tab stops of any page. */
+/** Is more than the number of tab stops of any page. */
 const MAX_TAB_STOPS = 80;
 
 /** Presses Tab until the element has the focus. */

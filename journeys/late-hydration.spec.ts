@@ -25,9 +25,9 @@ const scriptsOf = (page: Page): Promise<number> =>
         .filter(({ name }) => /\.js(\?|$)/.test(name) && !name.includes('/assets/late-')).length,
   );
 
-/** Transferred bytes of React and its dependencies (docs/product.md#page-weight). */
+/** Is the most bytes that React and its dependencies may transfer (docs/product.md#page-weight). */
 const MAX_SCRIPT_BYTES = 130 * 1024;
-/** Of the script that works without React. */
+/** Is the most bytes that the script that works without React may transfer. */
 const MAX_LIGHT_BYTES = 6 * 1024;
 const scriptBytesOf = (page: Page): Promise<number> =>
   page.evaluate(() =>

@@ -3,7 +3,10 @@ import { siteMap } from '#web/site-map.ts';
 import { openBeforeReact } from './before-react.ts';
 import { expect, PEOPLE, signIn, test } from './site.ts';
 
-/** The pages of members and staff, with ids of the demo; those that it lacks show that something is missing. */
+/**
+ * Lists the pages of members and staff, with ids of the demo; a page whose id the demo lacks says
+ * that something is missing.
+ */
 const PRIVATE = siteMap
   .filter(({ access, page }) => !['public', 'guest'].includes(access) && page !== 'sign-out')
   .map(({ path }) => path.replace(':id', '5'));

@@ -19,16 +19,22 @@ import {
 } from './site.ts';
 import { endsInDays, runJob } from './time.ts';
 
-/** A page whose address only somebody has who got it, by SMS, by email or on paper. */
+/**
+ * Describes a page whose address is known only to somebody who received it by SMS, by email or on
+ * paper.
+ */
 export interface LinkPage {
   address: string;
-  /** A text of it while the link is of use. */
+  /** Is a text that the page shows while the link can be used. */
   shows: string;
   /** Does what the page is for, until its outcome is there. */
   use?: (page: Page) => Promise<void>;
 }
 
-/** The first address that begins so in what was sent to a number or an email address. */
+/**
+ * Returns the first address that begins with `start` in what was sent to a number or an email
+ * address.
+ */
 const linkSentTo = async (to: string, start: string): Promise<string> => {
   const link = new RegExp(`${start}[\\w.-]+`);
   return link.exec(await lastSms(to, link))?.[0].replace(/\.$/, '') ?? '';
@@ -40,7 +46,7 @@ const confirmEmail = async ({ token }: Seller, email: string): Promise<void> => 
   await callApi('/api/confirm-code', { token, json: { code } });
 };
 
-/** The code on the attestation of a declaration, as somebody reads it there. */
+/** Returns the code on the attestation of a declaration, as a reader of the PDF sees it. */
 const codeOnAttestation = async (token: string): Promise<string> => {
   const { declaration } = await declare(token, 'filed');
   const path = `/api/declarations/${declaration}/attestation`;
@@ -52,7 +58,10 @@ const codeOnAttestation = async (token: string): Promise<string> => {
   return /\/verification\/(\w+)/.exec(text)?.[1] ?? '';
 };
 
-/** The address that takes a change of number back, sent to the former number. */
+/**
+ * Changes a seller's number and returns the address, sent to the former number, that undoes the
+ * change.
+ */
 const changedNumberLink = async (workerIndex: number): Promise<string> => {
   const { telephone: former, token } = await newSeller(workerIndex);
   const telephone = `+227${freshNumber(workerIndex)}`;
@@ -74,7 +83,10 @@ const press = async (page: Page, button: string, outcome: string): Promise<void>
   await expect(page.getByRole('main')).toContainText(outcome);
 };
 
-/** Each page of the site with a link's token, code or name in its address, by its path, for links that are new. */
+/**
+ * Creates a new link for each page of the site that has a link's token, code or name in its
+ * address, and returns the pages by their path.
+ */
 export const linkPages = async (workerIndex: number): Promise<Record<string, LinkPage>> => {
   const seller = await newSeller(workerIndex);
   const { telephone, token } = seller;

@@ -13,7 +13,7 @@ import { addressesOf, pagesFor } from './walk-translated.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The path of the site map that an address belongs to. */
+/** Returns the path of the site map that an address belongs to. */
 const patternOf = (address: string): string =>
   matchPath(siteMap, address.split(/[?#]/)[0] ?? '')?.path ?? '*';
 
@@ -42,7 +42,10 @@ const waitForShown = async (page: Page): Promise<Shown> => {
   return shown ?? { title: '', heading: undefined };
 };
 
-/** The links of a page to others: of each kind of page the first. Menus and footer are equal everywhere: `withFrame`. */
+/**
+ * Returns the links of a page to others, the first of each kind of page. Includes menus and footer,
+ * which are equal everywhere, only with `withFrame`.
+ */
 const linksOn = async (page: Page, withFrame: boolean): Promise<string[]> => {
   const within = withFrame ? 'body' : 'main';
   const addresses = await page

@@ -22,7 +22,7 @@ const categoryId = async (): Promise<number> => {
   return categories.find(({ slug }) => slug === 'perdus-trouves')?.id ?? 0;
 };
 
-/** The form of something lost or found: no question of a sale. */
+/** Expects the form of something lost or found, which asks nothing about a sale. */
 const expectNoSale = async (page: Page): Promise<void> => {
   await expect(page.getByLabel('Prix', { exact: true })).toBeHidden();
   await expect(page.getByRole('radio', { name: 'À débattre' })).toHaveCount(0);

@@ -29,7 +29,7 @@ import {
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Photos like a phone's, one of them rotated. */
+/** Writes photos like a phone's, one of them rotated, and returns their files. */
 const takePhotos = async (folder: string): Promise<string[]> => {
   const colours = ['#b5532a', '#2b3a8f', '#4f7a4b'];
   return Promise.all(
@@ -88,7 +88,7 @@ const publish = async (page: Page, title: string, photos: readonly string[]): Pr
   await expectWellMade(page);
 };
 
-/** The view of a visitor without a session. */
+/** Finds the ad as a visitor without a session. */
 const findAsVisitor = async (
   browser: Browser,
   baseURL: string,

@@ -14,7 +14,7 @@ import {
   test,
 } from './site.ts';
 
-/** The agent asks for a number, and gets the code that its holder reads out. */
+/** Lets an agent ask to publish for a number, and enter the code that its holder reads out. */
 const askFor = async (page: Page, number: string): Promise<void> => {
   await page.goto('/publier-pour');
   await page.getByLabel('Son prénom').fill('Salamatou');
@@ -44,7 +44,7 @@ const publish = async (page: Page, title: string): Promise<void> => {
   await expect(page.getByText(title, { exact: true })).toBeVisible();
 };
 
-/** The holder of the number chooses a password by a code, and signs in. */
+/** Lets the holder of the number choose a password by a code, and sign in. */
 const takeOver = async (page: Page, number: string): Promise<void> => {
   await page.goto('/register');
   await page.getByRole('link', { name: 'choisir son mot de passe' }).click();

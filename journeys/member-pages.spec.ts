@@ -12,7 +12,7 @@ import {
   tokenOf,
 } from './site.ts';
 
-/** Pages, each with a sign that its content has loaded. */
+/** Lists pages of members, each with a text that shows that its content has loaded. */
 const MEMBER_PAGES = [
   ['/compte', 'Téléphone confirmé'],
   ['/profil', 'Téléphone confirmé'],
@@ -26,7 +26,10 @@ const MEMBER_PAGES = [
   ['/confirm-phone', 'est déjà confirmé'],
 ] as const;
 
-/** Pages that are empty for a new user. The demo seller's may contain data of other tests. */
+/**
+ * Lists pages that are empty for a new user, with the text they show then. The demo seller's may
+ * contain data of other tests.
+ */
 const EMPTY_PAGES = [
   ['/messages', 'Aucun messages disponible'],
   ['/vendeurs-suivis', 'Aucun vendeur suivi'],

@@ -19,7 +19,7 @@ interface Listed {
   data: { id: number; title: string; status: string; purpose: string }[];
 }
 
-/** A public ad of the demo seller, of something for sale. */
+/** Returns a public ad of the demo seller, of something for sale. */
 const sellersAd = async (): Promise<{ id: number; title: string }> => {
   const token = await tokenOf(PEOPLE.seller);
   const { data } = await callApi<Listed>('/api/annonces/my', { token });
@@ -28,7 +28,7 @@ const sellersAd = async (): Promise<{ id: number; title: string }> => {
   return ad;
 };
 
-/** The seller in a separate browser. */
+/** Signs the seller in, in a separate browser context. */
 const openSeller = async (browser: Browser, page: Page): Promise<Page> => {
   const viewport = page.viewportSize();
   const context = await browser.newContext({

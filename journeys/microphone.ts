@@ -1,6 +1,6 @@
 import { chromiumOfJourneys } from '../scripts/chromium.ts';
 
-/** Of a browser with a microphone that beeps, and that everybody may use. */
+/** Holds launch options of a browser with a microphone that beeps, which every page may use. */
 export const MICROPHONE = {
   executablePath: chromiumOfJourneys(),
   args: [

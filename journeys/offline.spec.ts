@@ -190,7 +190,7 @@ test('photos shared from the gallery are attached to a new ad', async ({ page })
   await expect(page.getByText('2 sur 10.')).toBeVisible();
 });
 
-/** A proxy of the site whose service worker can be replaced by another version. */
+/** Starts a proxy of the site whose service worker can be replaced by another version. */
 const startProxy = async (
   site: string,
 ): Promise<{ server: Server; url: string; release: () => void }> => {

@@ -6,9 +6,12 @@ import type { Page } from '@playwright/test';
 export interface OldBrowser {
   name: string;
   userAgent: string;
-  /** Whether it has what scripts need at least. Without it pages work as without JavaScript. */
+  /**
+   * Says whether the browser has the features that scripts need. Without them, pages work as
+   * without JavaScript.
+   */
   isSupported: boolean;
-  /** Whether no script runs after the page is loaded. */
+  /** Says that no script runs after the page is loaded. */
   isStill?: true;
 }
 

@@ -45,7 +45,10 @@ const send = (page: Page) =>
     .last()
     .click();
 
-/** The form that the server rendered: it is answered with the fields of its category. */
+/**
+ * Publishes an ad by the form that the server rendered, which is answered with the fields of the
+ * chosen category.
+ */
 const publishByPlainForm = async (page: Page, title: string): Promise<void> => {
   await page.getByLabel('Titre').fill(title);
   await page.getByLabel('Description').fill('Peu servie, facture disponible.');

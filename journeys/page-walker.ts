@@ -1,7 +1,7 @@
 // Finds the controls of a page, and sends and presses them. `installFinder` and `installWalker` run in the page, one after the other: they
 // refer to nothing outside themselves.
 
-/** Words in a field before its form is sent. */
+/** Holds what was typed into a field before its form is sent. */
 export interface TypedWords {
   field: string;
   value: string;
@@ -16,7 +16,7 @@ export interface PageWalker {
   press: (key: string) => Promise<void>;
   /** Types into each field of the form with this key. */
   fill: (key: string) => Promise<TypedWords[]>;
-  /** The fields whose words are neither in the field nor elsewhere on the page. */
+  /** Returns the fields whose typed words are neither in the field nor elsewhere on the page. */
   lost: (typed: readonly TypedWords[]) => string[];
   settled: () => Promise<void>;
   hasFallen: () => boolean;
@@ -33,7 +33,7 @@ interface PageFinder {
   isSeen: (element: Element) => boolean;
   textOf: (element: Element) => string;
   labelOf: (field: HTMLElement & { name: string }) => string;
-  /** The text fields of a form that can be typed into. */
+  /** Returns the text fields of a form that can be typed into. */
   fieldsOf: (form: HTMLFormElement) => TextField[];
 }
 
@@ -46,7 +46,7 @@ declare global {
 
 /** Says which controls of a page are walked. */
 export interface Walked {
-  /** The selector of what the controls are in: the content, unless another is named. */
+  /** Is the selector of the element whose controls are pressed; the content by default. */
   within?: string;
   /** Tells that links are pressed too, which lead to other pages. */
   withLinks?: boolean;
@@ -88,7 +88,7 @@ export const installFinder = ({ within = 'main', withLinks = false }: Walked): v
       [element, choicesBeside(element)] as const,
     ].some(([one, all]) => one && all.length > SHORT_LIST && all.indexOf(one) >= MOST_EQUAL);
   };
-  /** The label of a text field takes nobody further. */
+  /** Says whether an element is the label of a text field, which is not worth pressing. */
   const isOfText = (element: Element): boolean =>
     element instanceof HTMLLabelElement &&
     (!(element.control instanceof HTMLInputElement) || TEXTUAL.test(element.control.type));

@@ -5,7 +5,7 @@ import { expect, test } from './site.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** A published ad of a sub-category, as its page has it. */
+/** Returns a published ad of a sub-category as its page receives it. */
 const adOf = async (request: APIRequestContext, slug: string): Promise<AdPage> => {
   const { categories } = (await (await request.get('/api/categories?attributes=0')).json()) as {
     categories: Category[];

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, expectWellMade, newSeller, PASSWORD, PEOPLE, signIn, test } from './site.ts';
 
-/** An authenticator of the device, whose owner always unlocks it. */
+/** Adds a virtual authenticator to the device, whose owner always unlocks it. */
 const addAuthenticator = async (page: Page): Promise<CDPSession> => {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');

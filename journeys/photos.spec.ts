@@ -16,16 +16,19 @@ import {
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Bytes after which the line is cut. */
+/** Is the number of bytes after which the line is cut. */
 const CUT_AT = 300_000;
 const APPEND = 'PATCH /api/photos/uploads/';
 
-/** A line to the site that is cut once in the middle of a photo, and then stays down until it is mended. */
+/**
+ * Opens a proxy to the site that cuts the line once in the middle of a photo, and then refuses
+ * connections until it is mended.
+ */
 const openBrittleLine = async () => {
   const site = new URL(process.env['BASE_URL'] ?? '');
   let isDown = false;
   let hasCut = false;
-  /** The bytes of each connection that appends to a photo. */
+  /** Counts the bytes of each connection that appends to a photo. */
   const parts: { offset: number; bytes: number }[] = [];
   const server = createServer((client) => {
     const upstream = connect(Number(site.port), site.hostname);
@@ -69,7 +72,7 @@ const openBrittleLine = async () => {
   };
 };
 
-/** A photo that does not get much smaller. */
+/** Writes a photo that compression does not make much smaller. */
 const noisyPhoto = async (folder: string): Promise<string> => {
   const file = join(folder, 'noise.jpg');
   const noise = { type: 'gaussian', mean: 60, sigma: 30 } as const;
@@ -78,7 +81,7 @@ const noisyPhoto = async (folder: string): Promise<string> => {
   return file;
 };
 
-/** Ten photos of one colour each, light to make, send and decode. */
+/** Writes ten photos of one colour each, light to make, send and decode. */
 const plainPhotos = async (folder: string): Promise<string[]> =>
   Promise.all(
     Array.from({ length: 10 }, async (_, index) => {

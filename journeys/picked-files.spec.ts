@@ -28,10 +28,10 @@ const HEIC = {
   mimeType: 'image/heic',
   buffer: Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'),
 };
-/** The browser does not find files of this name. */
+/** Is a picked file that the browser fails to read, by its name. */
 const GONE = { name: 'gone.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('gone') };
 
-/** As a phone whose picker handed out a temporary file. */
+/** Makes reading a file fail, as on a phone whose picker handed out a temporary file. */
 const loseFiles = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const isLost = (file: Blob) => file instanceof File && file.name === 'gone.jpg';
@@ -47,7 +47,10 @@ const loseFiles = (page: Page): Promise<unknown> =>
     };
   });
 
-/** Every field for a file, in the state in which one is picked. */
+/**
+ * Maps names to functions that open each file field of the site in the state in which a file is
+ * picked.
+ */
 const FIELDS: Readonly<Record<string, (page: Page, workerIndex: number) => Promise<Locator>>> = {
   'photos of an ad': async (page, workerIndex) => {
     await signInAsNewUser(page, workerIndex);

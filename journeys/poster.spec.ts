@@ -4,7 +4,7 @@ import { callApi, expect, expectWellMadeInLightAndDark, test } from './site.ts';
 const AD = '/annonces/5';
 const demoAd = async () => (await callApi<{ data: AdPage }>('/api/the-annonces/5')).data;
 
-/** The width and height of each page of a PDF, in mm. */
+/** Returns the width and height of each page of a PDF, in mm. */
 const pagesOf = (pdf: Buffer): number[][] =>
   [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
     ([, ...sides]) => sides.map((side) => Math.round((Number(side) / 72) * 25.4)),

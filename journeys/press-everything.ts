@@ -3,7 +3,7 @@ import { installFinder, installWalker, type TypedWords, type Walked } from './pa
 
 /** Reports a walk over everything on a page. */
 export interface Outcome {
-  /** Each names a fall or lost words, with the press that they followed. */
+  /** Lists the crashes and the lost words, each with the press that preceded it. */
   faults: readonly string[];
   /** Names the controls that were in sight once and did not come again to be pressed. */
   missed: readonly string[];
@@ -173,7 +173,10 @@ export const pressEverything = async (page: Page, place: Place): Promise<Outcome
       if (key !== undefined && !(await perform(key))) return false;
     }
   };
-  /** The presses without which a control would not be there, if each opened what was new after it. */
+  /**
+   * Returns the presses without which a control would not be there, if each opened what was new
+   * after it.
+   */
   const shortWayTo = (key: string): readonly string[] => {
     const opener = waysTo.get(key)?.at(-1);
     return opener === undefined ? [] : [...shortWayTo(opener), opener];

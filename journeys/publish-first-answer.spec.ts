@@ -91,7 +91,7 @@ test('what was typed, chosen and picked before React is there is kept, with the 
   await expect(page.getByLabel('Titre')).toHaveValue('Samsung A14');
 });
 
-/** The link of the bar on phones, or of the header on wide screens. */
+/** Locates the link to the form in the bar on phones, or in the header on wide screens. */
 const linkToForm = (page: Page) =>
   page.getByRole('link', { name: 'Publier', exact: true }).filter({ visible: true }).first();
 

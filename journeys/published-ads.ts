@@ -9,7 +9,7 @@ interface Sent {
 export const decide = async (id: number, what: 'approve' | 'reject', json: unknown = {}) =>
   callApi(`/api/admin/annonces/${id}/${what}`, { token: await tokenOf(PEOPLE.moderator), json });
 
-/** A public ad of the demo seller; returns its id. */
+/** Publishes an ad of the demo seller and returns its id. */
 export const publishedAd = async (title: string, changes: Record<string, unknown> = {}) => {
   const id = await sendAd(title, changes);
   await decide(id, 'approve');

@@ -4,7 +4,7 @@ import { signInAsNewUser, expect, test } from './site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** A fake subscription, so that tests do not reach a push service. */
+/** Returns a fake push subscription, so that tests do not reach a push service. */
 const newSubscription = () => {
   const pair = createECDH('prime256v1');
   pair.generateKeys();

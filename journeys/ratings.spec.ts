@@ -17,7 +17,10 @@ import {
   tokenOf,
 } from './site.ts';
 
-/** A conversation about the ad; its seller answers where a token is given. */
+/**
+ * Starts a conversation about the ad, which the seller answers when their token is given; returns
+ * its id.
+ */
 const talk = async (adId: number, buyer: string, seller?: string): Promise<number> => {
   const { data } = await callApi<{ data: { id: number } }>(`/api/annonces/${adId}/conversations`, {
     token: buyer,

@@ -1,7 +1,10 @@
 import { fillAd } from './fill-ad.ts';
 import { expectToast, freshNumber, openPublishForm, signInAsNewUser, test } from './site.ts';
 
-/** One of each way in which the form handles a failure (`failureOf`), and others of the same kinds. */
+/**
+ * Lists a status for each way in which the form handles a failure (`failureOf`), and others handled
+ * alike.
+ */
 const STATUSES = [400, 403, 404, 409, 422, 429, 500, 503];
 
 test('a publication that fails shows the server’s message in a toast, whatever its status', async ({

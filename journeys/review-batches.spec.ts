@@ -57,7 +57,7 @@ test('ads of a trusted seller are approved twelve at a time, which can be undone
     });
   const own: number[] = [];
   for (let n = 0; n <= BATCH_SIZE; n += 1) own.push(await anAd(seller));
-  /** How many of the seller's ads are in a state. */
+  /** Counts the seller's ads in a state. */
   const count = async (status: string): Promise<number> => {
     const { data } = await callApi<AdList>('/api/annonces/my', { token: seller.token });
     return data.filter((ad) => ad.status === status).length;

@@ -62,7 +62,7 @@ declare global {
   }
 }
 
-/** The elements without direction that were seen since the last question. */
+/** Collects the elements without direction that were seen since the last check. */
 const seen = new Set<string>();
 
 test.beforeEach(async ({ page }) => {
@@ -78,7 +78,7 @@ const undirected = async (page: Page): Promise<string[]> => {
   return found;
 };
 
-/** Whether a page shows such words at all. */
+/** Says whether a page shows any Arabic words. */
 const showsWords = async (page: Page): Promise<boolean> =>
   /\p{Script=Arabic}/u.test(await page.locator('body').innerText());
 
@@ -99,7 +99,7 @@ const useAll = async (page: Page): Promise<void> => {
 
 const NAMES = { first_name: NAME, last_name: NAME };
 
-/** Somebody whose names, shop, and public ad in it, are in Arabic letters. */
+/** Creates a seller whose names, shop and public ad are in Arabic letters. */
 const arabicSeller = async (workerIndex: number) => {
   const seller = await newSeller(workerIndex, NAMES);
   const slug = `boutique-${freshNumber(workerIndex)}`;
@@ -116,7 +116,7 @@ const arabicSeller = async (workerIndex: number) => {
   return { ...seller, slug, title, ad: id };
 };
 
-/** The address of the page that renews an ad, out of the SMS that says when it ends. */
+/** Returns the address of the page that renews an ad, from the SMS that says when the ad ends. */
 const linkAbout = async (ad: number, { telephone, token }: Seller): Promise<string> => {
   await endsInDays(ad, 2.5);
   await endQuietHours(token);
@@ -179,7 +179,7 @@ test(
   },
 );
 
-/** Fields of answers that hold what people typed. */
+/** Names the fields of API answers that hold what people typed. */
 const TYPED = new Set([
   'title',
   'description',
@@ -207,7 +207,7 @@ const NAMED = new Set(['shop', 'seller', 'person', 'agent', 'rater', 'rated', 'o
 const isTyped = (of: object, key: string, parent: string): boolean =>
   TYPED.has(key) || (key === 'name' && (NAMED.has(parent) || 'query' in of));
 
-/** The same answer with Arabic words in what people typed. */
+/** Returns a copy of an API answer with Arabic words in the fields that people typed. */
 const inArabic = (value: unknown, key = ''): unknown => {
   if (Array.isArray(value)) return value.map((one) => inArabic(one, key));
   if (typeof value !== 'object' || value === null) return value;
@@ -245,7 +245,7 @@ const answerInArabic = async (route: Route): Promise<void> => {
 /** Declarations of the demo seller at the stages that their pages are for, by the first part of the address. */
 const declarations = new Map<string, number>();
 
-/** Something to show on the pages of the demo seller that are empty, and of who reads contested decisions. */
+/** Creates something to show on pages of the demo seller and of the staff that would be empty. */
 test.beforeAll(async () => {
   const { workerIndex } = test.info();
   const token = await tokenOf(PEOPLE.seller);
@@ -266,17 +266,17 @@ test.beforeAll(async () => {
     declarations.set(page, (await declare(token, stage)).declaration);
 });
 
-/** Pages behind a sign-in. */
+/** Lists the pages behind a sign-in. */
 const PRIVATE = siteMap.filter(({ access }) => access !== 'public' && access !== 'guest');
 
-/** The first of what a list of the demo seller has. */
+/** Returns the id of the first item in a list of the demo seller; 0 when it is empty. */
 const firstOf = async (path: string): Promise<number> => {
   type List = { data: { id: number }[] | { data: { id: number }[] } };
   const { data } = await callApi<List>(path, { token: await tokenOf(PEOPLE.seller) });
   return (Array.isArray(data) ? data : data.data)[0]?.id ?? 0;
 };
 
-/** The paths of a person, with ids of what is theirs. */
+/** Returns the paths of the pages of a person, with ids of what is theirs. */
 const pathsOf = async (who: keyof typeof SHOWN): Promise<string[]> => {
   const [ad, company, conversation] = await Promise.all(
     ['/api/annonces/my', '/api/my-entreprises', '/api/conversations'].map(firstOf),
@@ -289,7 +289,7 @@ const pathsOf = async (who: keyof typeof SHOWN): Promise<string[]> => {
   );
 };
 
-/** Pages that show words of people. */
+/** Lists, for each person, the pages that show words of people. */
 const SHOWN = {
   seller: [
     '/mes_annonces',

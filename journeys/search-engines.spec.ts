@@ -77,7 +77,7 @@ const PAGES: readonly (readonly [string, readonly string[]])[] = [
   ['/contact', []],
 ];
 
-/** The structured data of a page, each item validated against its schema. */
+/** Returns the structured data of a page, each item validated against its schema. */
 const structuredDataOf = (html: string): z.infer<typeof thing>[] =>
   [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g)].flatMap(
     ([, text = '']) => {

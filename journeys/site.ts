@@ -14,16 +14,16 @@ export const PEOPLE = {
 } as const;
 
 /**
- * Chromium's console errors for error responses and network failures (504 comes from the service worker; the one about a
- * script, when the worker's file is truncated). Pages handle these, so they are not failures. Nor is a View Transition that
- * the browser itself begins and gives up, also where no script runs: as towards a document without a style sheet.
+ * Says whether a console error of Chromium is harmless: an error response or a network failure,
+ * which pages handle (504 is of the service worker; "fetching the script", of its truncated file),
+ * or a View Transition that the browser began and gave up by itself, even where no script runs.
  */
 const isHandled = (text: string): boolean =>
   /the server responded with a status of (401|403|404|409|410|415|422|429|504)|ERR_INTERNET_DISCONNECTED|ViewTransition opt-in disabled$|unknown error occurred when fetching the script/.test(
     text,
   );
 
-/** A page that fails the test on any console error. */
+/** Extends Playwright's test: a page fails it on any console error that is not handled. */
 export const test = base.extend<{ quietConsole: void }>({
   quietConsole: [
     async ({ page }, run) => {
@@ -44,19 +44,19 @@ export const test = base.extend<{ quietConsole: void }>({
 
 export { expect };
 
-/** In the page. */
+/** Is defined in the page once `AXE_SCRIPT` has run. */
 declare const axe: typeof Axe;
 
 const AXE_FILE = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
-/** In ASCII it takes half the memory, and a third less time to send and to compile; 17 characters are not. */
+/** Is the script of axe in ASCII: it then takes half the memory and a third less time. */
 const AXE_SCRIPT = (await readFile(AXE_FILE, 'utf8')).replace(
   /[\u0080-\uffff]/g,
   (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
 );
 
 /**
- * What axe finds on this page. Passed rules are left out, and the page gets the script once: each halves the time.
- * `preload` is for rules about sounds that start by themselves and locked orientation, of which there are none.
+ * Returns the violations that axe finds on this page. Leaving passed rules out and sending the
+ * script once each halve the time; `preload` would serve rules about sound and orientation lock.
  */
 const violationsOn = async (page: Page, options: Axe.RunOptions = {}): Promise<Axe.Result[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SCRIPT);
@@ -85,13 +85,15 @@ export const expectWellMade = async (page: Page): Promise<void> => {
   await expectNoSidewaysScroll(page);
 };
 
-/** Ends them at once: they advance with frames, which a page may not draw for a long time after a resize. */
+/**
+ * Ends transitions at once: they advance with frames, which a page may draw late after a resize.
+ */
 const endTransitions = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
   });
 
-/** The same in both colour schemes; in the dark one only colours are checked. */
+/** Checks the page with axe in the light scheme, then its colours in the dark one. */
 export const expectWellMadeInLightAndDark = async (page: Page): Promise<void> => {
   await expectWellMade(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -109,8 +111,8 @@ export const expectWellMadeInLightAndDark = async (page: Page): Promise<void> =>
 const WIDE_SCREEN = { width: 1280, height: 900 };
 
 /**
- * Runs a check on the screen of a phone, then of a computer: a quarter of the cost of a second run of the journey, for
- * those whose steps are the same on both.
+ * Runs a check on the screen of a phone, then of a computer: for journeys whose steps are the same
+ * on both, this costs a quarter of a second run.
  */
 export const onBothScreens = async (
   page: Page,
@@ -154,7 +156,7 @@ export const callApi = async <T>(
   return (await answer.json()) as T;
 };
 
-/** An access token of an account, by default of a demo account. */
+/** Signs in to an account, by default of the demo, and returns an access token. */
 export const tokenOf = async (telephone: string, password = DEMO_PASSWORD): Promise<string> => {
   const json = { telephone, password };
   return (await callApi<{ access_token: string }>('/api/login', { json })).access_token;
@@ -179,16 +181,16 @@ export const signIn = async (
 
 // A random start, since the site may have seen earlier runs.
 let numbers = (Math.floor(Date.now() / 1000) % 1000) * 1000;
-/** Coprime to a million, so that steps reach each number once, far from the previous one. */
+/** Is coprime to a million, so that steps of this size reach each number once. */
 const STEP = 7919;
 
-/** A number that no other test of this run uses: the second digit is the worker's. */
+/** Returns a telephone number that is new in this run: its second digit is the worker's. */
 export const freshNumber = (workerIndex: number): string => {
   numbers += 1;
   return `9${(workerIndex % 9) + 1}${String((numbers * STEP) % 1_000_000).padStart(6, '0')}`;
 };
 
-/** The newest SMS to a number that contains `what`. */
+/** Returns the newest SMS to a number that contains `what`. */
 export const lastSms = async (telephone: string, what: RegExp): Promise<string> => {
   const read = async (): Promise<string> => {
     const sent = await callApi<{ text: string }[]>(
@@ -200,14 +202,14 @@ export const lastSms = async (telephone: string, what: RegExp): Promise<string> 
   return read();
 };
 
-/** The six digits of that SMS. */
+/** Returns the six-digit code in the newest SMS to a number that contains `what`. */
 export const lastCode = async (telephone: string, what: RegExp): Promise<string> => {
   const code = /\b\d{6}\b/.exec(await lastSms(telephone, what))?.[0] ?? '';
   expect(code).toHaveLength(6);
   return code;
 };
 
-/** Signs up; the phone is not confirmed. */
+/** Signs up a person whose phone is not confirmed. */
 export const register = (
   telephone: string,
   names: Record<string, string> = {},
@@ -230,7 +232,7 @@ const confirmPhone = async (telephone: string): Promise<void> => {
   await callApi('/api/verifyPhone', { token, json: { code } });
 };
 
-/** Has alerts to this account leave at any hour. */
+/** Lets alerts to this account leave at any hour. */
 export const endQuietHours = (token: string): Promise<unknown> =>
   callApi('/api/notification-preferences', { token, json: { quiet: { from: 0, to: 0 } } });
 
@@ -266,7 +268,7 @@ export const openFromQueue = async (
   await expect(opened).toBeVisible();
 };
 
-/** The id of a waiting ad, from all pages of the queue: tests in parallel leave more than one. */
+/** Returns the id of a waiting ad, from all pages of the queue. */
 const waitingAdId = async (title: string, page = 1): Promise<number | undefined> => {
   const { data } = await callApi<{ data: { id: number; title: string }[] }>(
     `/api/admin/annonces?page=${page}`,
@@ -288,10 +290,10 @@ export const approveByTitle = async (title: string): Promise<number> => {
   return id ?? 0;
 };
 
-/** A list of ads of the demo alone: on others, ads of parallel journeys come and go, the first of all above all. */
+/** Is the address of a list with demo ads alone: other lists also show ads of parallel journeys. */
 export const DEMO_LIST = '/annonces?region=Zinder';
 
-/** An account that publishes: its number and an access token. */
+/** Is an account that publishes: its number and an access token. */
 export type Seller = Readonly<{ telephone: string; token: string }>;
 
 const demoSeller = async (): Promise<Seller> => ({
@@ -299,7 +301,7 @@ const demoSeller = async (): Promise<Seller> => ({
   token: await tokenOf(PEOPLE.seller),
 });
 
-/** A new account with a confirmed phone: an account publishes 30 ads a day, and the tests submit more than that. */
+/** Creates an account with a confirmed phone: an account may publish only 30 ads a day. */
 export const newSeller = async (
   workerIndex: number,
   names: Record<string, string> = {},
@@ -339,7 +341,7 @@ export const sendAd = async (
   return data.id;
 };
 
-/** The status of an ad as shown to its seller, by default the demo seller. */
+/** Returns the status of an ad as shown to its seller, by default the demo seller. */
 export const statusOf = async (id: number, seller?: Seller): Promise<string> => {
   const { token } = seller ?? (await demoSeller());
   const { data } = await callApi<{ data: { status: string } }>(`/api/the-annonces/${id}`, {
@@ -348,7 +350,7 @@ export const statusOf = async (id: number, seller?: Seller): Promise<string> => 
   return data.status;
 };
 
-/** For what waits until a file is decoded: the decoder leaves the CPU to others. */
+/** Is the timeout for what waits until a file is decoded: the decoder leaves the CPU to others. */
 export const DECODED = { timeout: 60_000 };
 
 /** Expects a toast with exactly this text. Not by its role: beside an open dialog toasts are inert, though shown. */

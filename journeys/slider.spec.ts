@@ -3,7 +3,10 @@ import { emulateConnection, expect, hydrate, test } from './site.ts';
 
 const LONG_MS = 30_000;
 
-/** The home page of a guest on a good connection with a manual clock, once its slides are seen and run, without React. */
+/**
+ * Opens the home page as a guest on a good connection with a manual clock, scrolls to the slides,
+ * and waits until they run without React.
+ */
 const openHome = async (page: Page): Promise<void> => {
   await emulateConnection(page, { saveData: false, effectiveType: '4g' });
   await page.clock.install();
@@ -12,7 +15,7 @@ const openHome = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => window.kasuwaLight);
   expect(await page.evaluate(() => typeof window.kasuwaReady)).toBe('function');
 };
-/** The dot of one slide, or of all. */
+/** Locates the dot of one slide, or the dots of all for null. */
 const slide = (page: Page, number: number | null) =>
   page.getByRole('button', { name: new RegExp(`^Image ${number ?? '\\d+'} sur`) });
 const expectShown = (page: Page, number: number) =>

@@ -15,7 +15,7 @@ import {
 
 const MESSAGE = { message: 'Bonjour, il est toujours là ?' };
 const PHOTO = 'server/demo/pictures/moto-rouge.webp';
-/** The second line has a city that is not in the list. */
+/** Is a table of ads to import, whose last line has a city that is not in the list. */
 const TABLE = [
   'Titre;Description;Catégorie;Sous-catégorie;État;Prix;Ville',
   'Corolla à traduire;Papiers à jour.;Véhicules;Voitures;Bien;2 500 000;Niamey',
@@ -26,7 +26,7 @@ interface WithId {
   data: { id: number };
 }
 
-/** Somebody writes about an ad, and its seller answers; returns the conversation. */
+/** Lets a buyer write about an ad and its seller answer; returns the id of the conversation. */
 const talk = async (ad: number, buyer: Seller, seller: Seller): Promise<number> => {
   const { data } = await callApi<WithId>(`/api/annonces/${ad}/conversations`, {
     token: buyer.token,
@@ -37,14 +37,14 @@ const talk = async (ad: number, buyer: Seller, seller: Seller): Promise<number> 
   return data.id;
 };
 
-/** A moderator asks for a photo of what an ad offers. */
+/** Asks, as a moderator, for a photo of what an ad offers. */
 const askForPhoto = async (ad: number): Promise<unknown> =>
   callApi(`/api/admin/photo-checks/${ad}/ask`, {
     token: await tokenOf(PEOPLE.moderator),
     json: {},
   });
 
-/** The seller of an ad sends the photo that was asked for. */
+/** Sends, as the seller of an ad, the photo that was asked for. */
 const sendPhoto = async (ad: number, { token }: Seller): Promise<void> => {
   const path = `/api/annonces/${ad}/photo-check`;
   const { data } = await callApi<{ data: { code: string } }>(path, { token, json: {} });
@@ -54,7 +54,7 @@ const sendPhoto = async (ad: number, { token }: Seller): Promise<void> => {
   await callApi(`${path}/photo`, { token, form });
 };
 
-/** Somebody agrees by a code that this agent publishes for them. */
+/** Lets a person agree by a code that this agent publishes for them. */
 const publishFor = async ({ token }: Seller, workerIndex: number): Promise<void> => {
   const telephone = `+227${freshNumber(workerIndex)}`;
   await callApi('/api/mandates', { token, json: { telephone } });
@@ -81,7 +81,10 @@ interface Member extends Seller {
   sold: number;
 }
 
-/** A member who has something on each page of members, so that its buttons and forms are there. */
+/**
+ * Creates a member who has something on each page of members, so that its buttons and forms are
+ * there.
+ */
 export const memberWithSomethingOfEach = async (workerIndex: number): Promise<Member> => {
   const seller = await newSeller(workerIndex);
   const other = await newSeller(workerIndex);
@@ -140,7 +143,7 @@ export const adsOfBrand = async (brand: string, workerIndex: number): Promise<vo
     await decide(await sendAd(`Moto à traduire ${n}`, fields, seller), 'approve');
 };
 
-/** Something of each kind that waits for an administrator. */
+/** Creates something of each kind that waits for an administrator. */
 export const somethingForTheStaff = async (workerIndex: number): Promise<void> => {
   const seller = await newSeller(workerIndex);
   const other = await newSeller(workerIndex);

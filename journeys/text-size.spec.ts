@@ -14,7 +14,10 @@ import {
   test,
 } from './site.ts';
 
-/** The public pages, with ids that the demo has. Those without such an id show that something is missing. */
+/**
+ * Lists the public pages, with ids that the demo has. A page whose id the demo lacks says that
+ * something is missing.
+ */
 const PUBLIC = siteMap
   .filter(({ access, path }) => (access === 'public' || access === 'guest') && path !== '*')
   .map(({ path }) =>
@@ -31,7 +34,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
       `${element.tagName} ${element.className} "${element.innerText.slice(0, 40)}"`;
     const clips = (value: string) => value === 'hidden' || value === 'clip';
 
-    /** Where the words of an element itself are. */
+    /** Returns the boxes of the text directly inside an element. */
     const textsOf = (element: HTMLElement): DOMRect[] =>
       [...element.childNodes]
         .filter((node) => node instanceof Text && node.data.trim() !== '')
@@ -42,7 +45,10 @@ const faultsOf = (page: Page): Promise<string[]> =>
         })
         .filter(({ width: wide, height }) => wide > 1 && height > 1);
 
-    /** Text outside its box or the screen, where it neither scrolls nor ends in an ellipsis. */
+    /**
+     * Says whether a text lies outside its box or the screen where it neither scrolls nor ends in
+     * an ellipsis.
+     */
     const isCut = (element: HTMLElement, text: DOMRect): boolean => {
       for (let around: HTMLElement | null = element; around; around = around.parentElement) {
         const style = getComputedStyle(around);
@@ -101,7 +107,10 @@ const faultsOf = (page: Page): Promise<string[]> =>
     ];
   });
 
-/** Every way a page is looked at: on a phone of 180 px, then on one of 360 px with larger text. */
+/**
+ * Lists the ways in which a page is looked at: on a phone of 360 px, of 180 px, and of 360 px with
+ * larger text.
+ */
 const LOOKS = [
   { name: '100 %', width: 360, percent: 100 },
   { name: '180 px', width: 180, percent: 100 },

@@ -2,7 +2,10 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { databaseUrlOf } from '#server/testing/process.ts';
 
-/** The data folder of the tested site, set by `global-setup.ts` or together with BASE_URL. */
+/**
+ * Returns the address of the tested site's database, from its data folder, which `global-setup.ts`
+ * sets or who sets BASE_URL.
+ */
 const databaseUrl = (): Promise<string> => databaseUrlOf(process.env['SITE_DATA_DIR'] ?? '');
 
 const run = async (sql: string, values: unknown[]): Promise<void> => {

@@ -67,7 +67,7 @@ test('what a link is for is done on a page that bears a translator', async ({ pa
     });
 });
 
-/** Pages on which there is as much to press as on all others together. */
+/** Names the pages on which there is as much to press as on all others together. */
 const AD_FORMS = new Set(['publish', 'edit-ad']);
 
 test(
@@ -204,7 +204,9 @@ for (const way of WAYS)
     }
   });
 
-/** The visible fields of the content, with what is in them; with `typed`, it is typed before. */
+/**
+ * Returns the visible fields of the content with their values; with `typed`, types into them first.
+ */
 const wordsIn = (page: Page, typed = false): Promise<[name: string, value: string][]> =>
   page.evaluate((isTyping) => {
     const WORDS: Record<string, string> = { tel: '90123456', number: '5', email: 'a@b.ne' };

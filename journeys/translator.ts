@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The translator of Chrome has done both, in different versions. */
+/** Names the two ways in which Chrome's translator has changed texts, in different versions. */
 export const WAYS = ['moves', 'replaces'] as const;
 
 /**

@@ -13,7 +13,9 @@ const FORMS = siteMap
 const fieldsOf = (page: Page) =>
   page.locator('main form[method=post]').locator('input:not([type=hidden],[type=file]),textarea');
 
-/** By the names of their fields, without the blanks that are put into numbers. */
+/**
+ * Returns the values of the fields with their names, without the blanks that are put into numbers.
+ */
 const valuesOf = (page: Page) =>
   fieldsOf(page).evaluateAll((fields) =>
     (fields as (HTMLInputElement | HTMLTextAreaElement)[]).map((field) => [

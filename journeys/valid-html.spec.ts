@@ -10,7 +10,7 @@ import { expect, test } from './site.ts';
 // The Nu Html Checker of the W3C, which needs Java: one call for all pages, since its start takes longer than the checks.
 const FOLDER = 'journeys/html-checker';
 const CHECKER = join(import.meta.dirname, 'html-checker/node_modules/vnu-jar/build/dist/vnu.jar');
-/** The public pages without parameters, and examples of the others. */
+/** Lists the public pages without parameters, and examples of the others. */
 const PAGES = [
   ...siteMap
     .filter(({ path, access }) => ['public', 'guest'].includes(access) && !/[:*]/.test(path))
@@ -24,7 +24,7 @@ const PAGES = [
   '/a-emporter/niamey.html',
 ];
 
-/** macOS has a `java` stub without a runtime. */
+/** Says whether Java runs: macOS has a `java` stub without a runtime. */
 const hasJava = (): boolean => spawnSync('java', ['-version']).status === 0;
 
 interface Message {
@@ -34,7 +34,7 @@ interface Message {
   extract?: string;
 }
 
-/** The checker's errors in the files of `folder`, with their positions. */
+/** Returns the checker's errors in the files of `folder`, with their positions. */
 const errorsIn = async (folder: string): Promise<string[]> => {
   const args = ['-jar', CHECKER, '--format', 'json', '--stdout', '--exit-zero-always', folder];
   const { stdout } = await promisify(execFile)('java', args, { maxBuffer: 64 * 1024 * 1024 });

@@ -20,7 +20,7 @@ const DEMO: Readonly<Record<string, string | number>> = {
   '*': 'nulle-part',
 };
 
-/** The addresses of pages; `ids` has those that stand in an address, by its first part. */
+/** Returns the addresses of pages; `ids` maps the first part of an address to the id in it. */
 export const addressesOf = (
   pages: readonly SitePage[],
   ids: Readonly<Record<string, string | number>> = {},

@@ -21,7 +21,10 @@ test.use({ javaScriptEnabled: false });
 
 const NEW = 'dromadaire-37-blanc';
 
-/** The notice at the top of a page that needs scripts. By markup, since Playwright does not read the text of `noscript`. */
+/**
+ * Locates the notice at the top of a page that needs scripts. Uses the markup, since Playwright
+ * does not read the text of `noscript`.
+ */
 const needsScript = (page: Page) => page.locator('main noscript > p > strong');
 
 const fillSignUp = async (page: Page, number: string): Promise<void> => {
@@ -150,10 +153,13 @@ test('a visitor resets a lost password', async ({ page }, { workerIndex }) => {
   await signIn(page, `+227${number}`, NEW);
 });
 
-/** The call that answers the form of a deed of sale with a file. */
+/** Matches the call that answers the form of a deed of sale with a file. */
 const DEED_CALL = /^\/api\/annonces\/\d+\/acte-de-vente$/;
 
-/** Enabled buttons that neither open a popover, which needs no script, nor submit a form to the server. */
+/**
+ * Returns the enabled buttons that neither open a popover, which needs no script, nor submit a form
+ * to the server.
+ */
 const deadButtons = async (page: Page): Promise<string[]> => {
   const buttons = await page.locator('button:visible:enabled').evaluateAll((found) =>
     (found as HTMLButtonElement[]).map(({ type, form, popoverTargetElement, outerHTML }) => ({

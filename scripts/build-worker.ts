@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 const ENTRY = join(import.meta.dirname, '..', 'web', 'worker', 'service-worker.ts');
 
-/** Version of all assets: their names contain content hashes. */
+/** Returns the version of all assets, a hash of their names, which contain content hashes. */
 const buildIdOf = async (folder: string): Promise<string> => {
   const names = await readdir(folder, { recursive: true });
   return createHash('sha256').update(names.toSorted().join('\n')).digest('base64url').slice(0, 10);

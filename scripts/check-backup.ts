@@ -24,7 +24,10 @@ import { fileName } from '#server/platform/pictures/render.ts';
 const ROOT = dirname(import.meta.dirname);
 const START_TIMEOUT_MS = 180_000;
 
-/** Nothing of this machine's settings: no gateway, no bucket, no public address. */
+/**
+ * Holds the environment of the restored server, without any setting of this machine: no gateway, no
+ * bucket, no public address.
+ */
 const ENVIRONMENT = Object.fromEntries(
   ['PATH', 'HOME', 'TMPDIR', 'BACKUP_IDENTITY'].flatMap((name) => {
     const value = process.env[name];
@@ -66,7 +69,10 @@ const figuresNow = async (url: string): Promise<Figures> => {
   return parseFigures(rows.map((row) => String(Object.values(row)[0])));
 };
 
-/** Rows were counted in the copy: each table has as many, and each is counted. */
+/**
+ * Reports whether each restored table has as many rows as were counted when the backup was made,
+ * and whether every counted table was restored.
+ */
 const compare = (restored: Figures, noted: Figures): void => {
   for (const [name, rows] of restored) {
     const expected = noted.get(name);
@@ -77,7 +83,7 @@ const compare = (restored: Figures, noted: Figures): void => {
 /** Pictures are copied after the database: a few may have been removed meanwhile. */
 const MAY_BE_GONE = 0.01;
 
-/** Each picture of the database has its files. */
+/** Reports whether each picture of the database has its files. */
 const comparePictures = async (url: string, folder: string): Promise<void> => {
   const files = new Set(readdirSync(folder));
   const rows = await rowsOf<{ key: string; widths: number[] }>(
@@ -93,7 +99,10 @@ const comparePictures = async (url: string, folder: string): Promise<void> => {
 
 const BUSY_MS = 60_000;
 
-/** A busy machine answers 503 right after a start, which is no fault of the backup: retried for a minute. */
+/**
+ * Fetches an address and retries for a minute after a 503: a busy machine answers so right after a
+ * start, which is no fault of the backup.
+ */
 const fetchPatiently = async (url: string, until = Date.now() + BUSY_MS): Promise<Response> => {
   const response = await fetch(url);
   if (response.status !== 503 || Date.now() > until) return response;
@@ -168,7 +177,7 @@ const check = async (backup: string, folder: string): Promise<void> => {
   }
 };
 
-/** The folder of an encrypted backup; restoring takes it as any other. */
+/** Decrypts a backup into a folder and returns the folder that restoring takes. */
 const decrypt = (backup: string, folder: string): string => {
   const command =
     'age --decrypt --identity "$BACKUP_IDENTITY" "$1" | tar --extract --directory="$2"';

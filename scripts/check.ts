@@ -27,7 +27,7 @@ function runGate({ name, about, find }: Gate, tree: SourceTree): Result {
   return show(name, about, faults);
 }
 
-/** What knip complains about; empty when nothing is unused. */
+/** Returns the complaints of knip; empty when nothing is unused. */
 async function findUnused(): Promise<string[]> {
   const tool = join(root, 'node_modules', 'knip', 'bin', 'knip.js');
   const args = [tool, '--no-progress', '--treat-config-hints-as-errors'];

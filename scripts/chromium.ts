@@ -15,7 +15,7 @@ const MAC_APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Whether `playwright install` has put a browser here, with or without its window. */
+/** Says whether `playwright install` has put a Chromium here, with or without its window. */
 export const hasPlaywrightChromium = (): boolean => {
   const whole = chromium.executablePath();
   const [folder = '', revision = ''] = /^.*?chromium-(\d+)/.exec(whole) ?? [];
@@ -23,13 +23,18 @@ export const hasPlaywrightChromium = (): boolean => {
   return existsSync(whole) || existsSync(join(shell, 'INSTALLATION_COMPLETE'));
 };
 
-/** A system Chromium. */
+/**
+ * Returns the path of a Chromium or Chrome installed on the system; undefined when there is none.
+ */
 export const systemChromium = (): string | undefined => {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...inPath, ...MAC_APPLICATIONS].find(existsSync);
 };
 
-/** Playwright's `launchOptions`; empty for the browser it installed. */
+/**
+ * Returns the path of the browser for Playwright's `launchOptions`; undefined for the browser that
+ * Playwright installed.
+ */
 export const chromiumOfJourneys = (): string | undefined =>
   hasPlaywrightChromium() ? undefined : systemChromium();

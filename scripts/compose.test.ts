@@ -30,8 +30,9 @@ const containers = Object.entries(services);
 const named = (name: string): Container => services[name] ?? {};
 
 /**
- * What a container may do beyond its user, by what its first process does: it opens a port below 1024, gives folders to the user
- * as whom it starts others, or, of backups, reads and gives back files of every user and runs a database of its own.
+ * Lists the capabilities that containers need for their first process: opening a port below 1024,
+ * giving folders to the user as whom it starts others, and, for backups, reading and restoring
+ * files of every user and running a database.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   caddy: ['NET_BIND_SERVICE'],
@@ -44,7 +45,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** They unpack whole backups outside memory. */
+/** Lists the containers that may write outside memory, because they unpack whole backups. */
 const WRITABLE = ['backup', 'restore-check', 'tools'];
 
 it('every service of the site is among the containers that are looked at', () => {

@@ -37,7 +37,7 @@ const questionsOf = ({ children }: Root): Answered[] => {
   return found;
 };
 
-/** `export const questions = […]` in every content file. */
+/** Adds `export const questions = […]` to every content file. */
 const exportQuestions = () => (tree: Root) => {
   const value = `export const questions = ${JSON.stringify(questionsOf(tree))};`;
   const { program } = parseSync('questions.js', value);

@@ -25,13 +25,19 @@ import { startEmbedded } from '#server/platform/database/embedded.ts';
 const FIGURES = readFileSync(join(dirname(import.meta.dirname), 'ops/figures.sql'), 'utf8');
 const COUNTED = [...FIGURES.matchAll(/ FROM (\w+)/g)].map(([, table]) => table);
 
-/** As long as a migration waits for a table, and as often. */
+/**
+ * Is how long the copy waits for a lock, which it then retries: as long and as often as a migration
+ * waits for a table.
+ */
 const LOCK_TIMEOUT_MS = 1000;
 const ATTEMPTS = 20;
 const PAUSE_MS = 500;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Of this run of the server, or made anew at start. The log of changes is added in the end. */
+/**
+ * Lists files of the running server that the copy leaves out, because they belong to this run or
+ * are created at start. The write-ahead log is added at the end.
+ */
 const LEFT_OUT = [
   'postmaster.pid',
   'postmaster.opts',
@@ -46,7 +52,10 @@ const LEFT_OUT = [
   'pg_subtrans/*',
 ];
 
-/** Files change and disappear while they are read, which tar reports by exit code 1. */
+/**
+ * Runs tar and accepts exit code 1, by which tar reports that files changed or disappeared while it
+ * read them.
+ */
 const tar = (file: string, mode: '--create' | '--append', args: string[]): void => {
   const options = ['--warning=no-file-changed', '--warning=no-file-removed', '--numeric-owner'];
   const { status } = spawnSync('tar', [mode, `--file=${file}`, ...options, ...args], {

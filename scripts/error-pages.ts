@@ -5,7 +5,7 @@ import { smallPage } from '#server/app/small-page.ts';
 
 const RETRY = { to: '', label: 'Réessayer' };
 
-/** By file name in ops/errors/. */
+/** Maps file names in ops/errors/ to the HTML of the error pages. */
 export const errorPages: Readonly<Record<string, string>> = {
   'unavailable.html': smallPage({
     title: 'Un instant',

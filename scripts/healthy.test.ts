@@ -10,7 +10,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A process that answers every request like this; its port. */
+/** Starts a server that answers every request with this status and body, and returns its port. */
 const listen = async (status: number, body = ''): Promise<string> => {
   const server = createServer((_, response) => response.writeHead(status).end(body));
   servers.push(server);

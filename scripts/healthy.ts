@@ -3,7 +3,10 @@
 
 import process, { env } from 'node:process';
 
-/** A worker looks for events every five seconds, for jobs every second. */
+/**
+ * Is the number of seconds after which a silent worker counts as hung: it looks for events every
+ * five seconds, for jobs every second.
+ */
 const WORKER_SILENCE_SECONDS = 180;
 
 const { ROLE, PORT = '3000', METRICS_PORT } = env;

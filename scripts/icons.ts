@@ -9,12 +9,15 @@ const root = join(import.meta.dirname, '..');
 const motif = await readFile(join(root, 'web', 'ui', 'motif.tsx'), 'utf8');
 const tokens = await readFile(join(root, 'web', 'styles', 'tokens.css'), 'utf8');
 
-/** The logo's two shapes, as the pages draw them within 48 by 48. */
+/** Holds the paths of the logo's two shapes, as the pages draw them within 48 by 48. */
 const [stalls, square] = [...motif.matchAll(/\bd="(m[^"]+)"/g)].map(([, path]) => path ?? '');
 const colour = (name: string): string =>
   new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(tokens)?.[1] ?? '';
 
-/** The logo on the brand's colour; `share` of the width is the logo, `round` the corner in parts of the width. */
+/**
+ * Draws the logo on the brand's colour: `share` is the part of the width that the logo takes,
+ * `round` the radius of the corners in parts of the width.
+ */
 const drawing = (share: number, round: number): Buffer => {
   const edge = 48 / share;
   const at = (edge - 48) / 2;

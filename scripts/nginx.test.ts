@@ -6,7 +6,7 @@ import { errorPages } from './error-pages.ts';
 
 const config = readFileSync(join(import.meta.dirname, '../ops/nginx.conf'), 'utf8');
 
-/** The directives of a location without blocks of its own. */
+/** Returns the directives of an nginx location that contains no blocks. */
 const directivesOf = (location: string): string[] => {
   const [, block = ''] = config.split(`location ${location} {`);
   return (block.split('}')[0] ?? '')

@@ -10,11 +10,14 @@ import { shellCalls, type Call } from './shell-calls.ts';
 const ROOT = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** A complaint about a call, or undefined. */
+/** Checks a call of a program and returns a complaint, or undefined. */
 type Check = (call: Call) => string | undefined;
 
 interface Trial {
-  /** The test, or part of `npm run trial`, that runs the program for real, and a word of it that shows so. */
+  /**
+   * Names the test, or the part of `npm run trial`, that really runs the program, and a word in its
+   * file that proves it.
+   */
   by?: readonly [file: string, word: string];
   check?: Check;
 }
@@ -64,7 +67,7 @@ const compose = parse(read('ops/compose.yaml'), { merge: true }) as Compose;
 const service = oneOf('service', Object.keys(compose.services));
 const dockerfile = read('ops/Dockerfile');
 
-/** What is run in a container is in its image. */
+/** Checks that a program that is run in a container is part of the container's image. */
 const runsInside = (container: string, [program = '', script = '']: readonly string[]) =>
   container === 'tools'
     ? first(
@@ -76,7 +79,10 @@ const runsInside = (container: string, [program = '', script = '']: readonly str
         dockerfile.includes(`/app/${script} `) ? undefined : `${script} is not in the image`,
       );
 
-/** By subcommand, the options that take a value, and those that take none. */
+/**
+ * Lists, for each subcommand of `docker compose`, the options that take a value and those that take
+ * none.
+ */
 const COMPOSE: Readonly<Record<string, readonly [readonly string[], readonly string[]]>> = {
   up: [['--scale'], ['-d', '--build', '--no-deps', '--no-recreate']],
   run: [
@@ -116,7 +122,7 @@ const dockerFault: Check = ({ args: [command, ...args] }) => {
     : `${command} is no command that is tried`;
 };
 
-/** Words of `npm run trial`, in the file that knows them. */
+/** Says whether a word is an argument that the files of `npm run trial` know. */
 const isTrial = (word: string): boolean =>
   ['ops/trial/run.ts', 'ops/trial/faults.ts'].some((file) => read(file).includes(word));
 
@@ -139,7 +145,7 @@ const knowsVariables =
 const nodeFault: Check = (call) =>
   first(hasFiles(call), knowsVariables(...SETTING_NAMES)({ ...call }));
 
-/** The paths that are asked for, with the test of each. */
+/** Maps the paths that documents ask for with curl to the test of each. */
 const ASKED: Readonly<Record<string, string>> = {
   '/api/ready': 'server/app/status/status.test.ts',
   '/api/ready?all=1': 'server/app/status/status.test.ts',

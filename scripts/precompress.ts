@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
-/** Smaller files gain less than the additional headers. */
+/** Is the size below which compressing a file gains less than the additional headers cost. */
 const MIN_BYTES = 250;
 
 /** Writes `name.br` and `name.gz` beside every text file below `folder`, at the highest levels. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedChunkOf } from './shared-chunk.ts';
 
-/** By module, what it imports. */
+/** Maps modules to the modules that they import. */
 const IMPORTS: Record<string, string[]> = {
   '/site/web/root.tsx': ['/site/web/parts/frame/header.tsx'],
   '/site/web/pages/home/page.tsx': ['/site/web/parts/ads/photo.tsx', '/site/web/parts/slide.tsx'],

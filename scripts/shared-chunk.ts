@@ -3,7 +3,7 @@
 
 import { siteMap } from '../web/site-map.ts';
 
-/** The bundler's module graph, without dynamic imports. */
+/** Describes the bundler's module graph, without dynamic imports. */
 interface ModuleGraph {
   getModuleInfo: (
     id: string,
@@ -11,24 +11,24 @@ interface ModuleGraph {
 }
 
 const OURS = /\/(web|contract)\//;
-/** Relative to the root, since the path of the checkout may contain `web`. */
+/** Matches modules of libraries. */
 const LIBRARY = /\/node_modules\//;
-/** The library of forms, which the form of an ad does without. */
+/** Matches the library of forms, which the form of an ad does without. */
 const FORMS = /\/node_modules\/(react-hook-form|@hookform)\//;
 const CONTRACT = /\/contract\//;
 const SCHEMAS = /\/node_modules\/zod\//;
-/** The frame of every page, and its entry. */
+/** Matches the frame of every page, and its entry. */
 const FRAME = /\/web\/(root|head|entry\.client|routes|routes\.browser|server-parts)\.tsx?/;
 const PAGE = /\/web\/pages\/([\w/-]+)\/page\.tsx/;
 const publicPages = siteMap.filter(({ access }) => access === 'public');
 const PUBLIC = new Set(publicPages.map(({ page }) => page));
-/** The pages on which most readers begin. */
+/** Names the pages on which most readers begin. */
 const FIRST = new Set(['home', 'ads', 'ad']);
-/** Without those of a form, whose calls stay with them. */
+/** Names the public pages without a form; the calls of a form stay in the chunk of its page. */
 const FOR_READING = new Set(
   publicPages.filter(({ takesForm }) => !takesForm).map(({ page }) => page),
 );
-/** Minimum number of pages that use a shared module. */
+/** Is the minimum number of pages that must use a module for it to be shared. */
 const MIN_PAGES = 3;
 
 /** Says whether a module is of this library, or imports what is. */
@@ -44,9 +44,10 @@ const imports = (library: RegExp, id: string, graph: ModuleGraph): boolean => {
 const buildsSchemas = (id: string, graph: ModuleGraph): boolean => imports(SCHEMAS, id, graph);
 
 /**
- * The shared chunk of a module: `shared` when it is used by the frame, or by one of the first pages and by several in all;
- * `texts` when only other public pages use it; one of the contract, by a public page without a form. Schemas, which these
- * pages do not need, are in neither. Null for others.
+ * Returns the shared chunk of a module, or null. A module of the frame is `shared`; so is one that
+ * at least `MIN_PAGES` pages use, among them one of the first pages, or, for a module of the
+ * contract, a public page without a form. Other modules that so many pages use, among them a public
+ * one, are `texts`. Schemas, which these pages do not need, are in neither.
  */
 export const sharedChunkOf = (id: string, graph: ModuleGraph): 'shared' | 'texts' | null => {
   if (!OURS.test(id) || LIBRARY.test(id) || PAGE.test(id) || FRAME.test(id)) return null;
@@ -70,14 +71,17 @@ const MEMBERS =
 
 const isOfMembers = (id: string): boolean => MEMBERS.test(id) && !LIBRARY.test(id);
 
-/** Names the chunk of modules shared by pages of members, but for schemas and the library of forms: the form of an ad begins without. */
+/**
+ * Names the chunk of a module that pages of members share, except schemas and what imports the
+ * library of forms, which the form of an ad does not need at first.
+ */
 export const membersChunkOf = (id: string, graph: ModuleGraph): 'members' | null =>
   isOfMembers(id) && !buildsSchemas(id, graph) && !imports(FORMS, id, graph) ? 'members' : null;
 
-/** Names the chunk of their schemas. */
+/** Names the chunk of the schemas that pages of members share. */
 export const schemasChunkOf = (id: string, graph: ModuleGraph): 'schemas' | null =>
   isOfMembers(id) && buildsSchemas(id, graph) && !imports(FORMS, id, graph) ? 'schemas' : null;
 
-/** Names the chunk of the library of forms, and of what is built on it. */
+/** Names the chunk of the library of forms and of the shared modules that import it. */
 export const formsChunkOf = (id: string, graph: ModuleGraph): 'forms' | null =>
   FORMS.test(id) || (isOfMembers(id) && imports(FORMS, id, graph)) ? 'forms' : null;

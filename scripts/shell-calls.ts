@@ -7,19 +7,22 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** One program as the shell would start it; `line` counts from 1. */
+/** Describes one call of a program as the shell would make it; `line` counts from 1. */
 export interface Call {
   line: number;
   program: string;
   args: string[];
-  /** Names of the variables that are set for it. */
+  /** Names the environment variables that are set for the call. */
   variables: string[];
 }
 
 /** Variables that an operator's shell has, and those of bash itself. */
 const GIVEN = ['_', 'BASH_ENV', 'DATABASE_URL', 'OLDPWD', 'PWD', 'SHLVL'];
 
-/** Every program is missing, and is noted instead of being started; those of `ops/` are functions of the same name. */
+/**
+ * Returns shell code that hides every program and records its calls instead of starting it; the
+ * scripts of `ops/` become functions of the same name.
+ */
 const standIns = (): string => {
   const scripts = readdirSync(join(ROOT, 'ops')).filter((name) => name.endsWith('.sh'));
   return [

@@ -17,7 +17,7 @@ interface Result extends Counts {
 
 const root = dirname(import.meta.dirname);
 const folder = mkdtempSync(join(tmpdir(), 'kasuwa-test-'));
-/** The name in results of the steps after an interruption. */
+/** Is the name under which results list the steps that an interruption left out. */
 const REST = 'the rest';
 const asked = process.argv[2] ?? 'quick';
 const suite = SUITES.find((name) => name === asked);

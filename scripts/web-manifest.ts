@@ -6,7 +6,10 @@ import { SHARE_FIELD, SHARE_PATH } from '#web/client/worker-messages.ts';
 
 const TOKENS = join(import.meta.dirname, '..', 'web', 'styles', 'tokens.css');
 
-/** A colour of the tokens by its name. @throws when there is none. */
+/**
+ * Returns a colour of tokens.css by its name.
+ * @throws Error when there is none.
+ */
 const colourIn = (tokens: string, name: string): string => {
   const colour = new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(tokens)?.[1];
   if (!colour) throw new Error(`web/styles/tokens.css names no colour ${name}.`);
@@ -20,7 +23,10 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** The web app manifest (https://www.w3.org/TR/appmanifest/). `tokens`: the text of tokens.css. */
+/**
+ * Builds the web app manifest (https://www.w3.org/TR/appmanifest/) from `tokens`, the text of
+ * tokens.css.
+ */
 export const webManifest = (tokens: string) => ({
   id: '/',
   name: `${SITE_NAME} – ${SITE_TAGLINE}`,

@@ -7,7 +7,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Checked first, so that nothing is opened when the port is in use. */
+/** Rejects when the port is in use, before anything is opened. */
 const refuseTakenPort = ({ PORT, HOST }: Settings): Promise<void> =>
   new Promise((resolve, reject) => {
     if (PORT === 0) return resolve();
@@ -35,7 +35,7 @@ const greet = async (settings: Settings, address: string): Promise<void> => {
   say('');
 };
 
-/** Outside preview mode only the check against demo data is loaded. */
+/** Fills the demo in preview mode; otherwise loads only the check that refuses demo data. */
 const prepareDemo = async (platform: Platform): Promise<void> => {
   if (platform.settings.PREVIEW) {
     const { fillDemo } = await import('#server/demo/index.ts');

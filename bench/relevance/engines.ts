@@ -11,7 +11,7 @@ import type { JudgedAd } from './judge.ts';
 
 export interface Engine {
   name: string;
-  /** The ids of the first ten. */
+  /** Returns the ids of the first ten ads. */
   search: (words: string) => Promise<number[]>;
 }
 
@@ -28,7 +28,7 @@ export const ours = (pool: pg.Pool): Engine => ({
     (await listAds(pool, { q: words }, { perPage: FIRST })).rows.map(({ id }) => id),
 });
 
-/** PostgreSQL's own French search, with its defaults, over the table `document`. */
+/** Prepares PostgreSQL's own French search, with its defaults, over the table `document`. */
 export const plainPostgres = async (pool: pg.Pool): Promise<Engine> => {
   await pool.query(`
     CREATE TABLE IF NOT EXISTS plain_search AS
@@ -58,7 +58,7 @@ interface MiniSearchModule {
   default: new (options: { fields: string[] }) => MiniSearchIndex;
 }
 
-/** A package of its own, so that only this benchmark installs it. */
+/** Is the folder of a package of its own, so that only this benchmark installs MiniSearch. */
 const FOLDER = join(import.meta.dirname, 'minisearch');
 
 const install = (): void => {
@@ -69,7 +69,7 @@ const install = (): void => {
   if (status !== 0) throw new Error('MiniSearch could not be installed: see the npm output above.');
 };
 
-/** MiniSearch with its defaults. */
+/** Prepares MiniSearch with its defaults. */
 export const miniSearch = async (documents: readonly Document[]): Promise<Engine> => {
   install();
   const path = createRequire(join(FOLDER, 'package.json')).resolve('minisearch');

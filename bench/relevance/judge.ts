@@ -1,21 +1,21 @@
 import type { JudgedQuery } from './judged-query.ts';
 import type { Wanted } from './wanted.ts';
 
-/** What judgements look at in an ad. */
+/** Holds the properties of an ad that judgements depend on. */
 export interface JudgedAd {
   id: number;
   title: string;
   description: string;
-  /** The attributes that grades depend on. */
+  /** Holds the attribute values that grades depend on. */
   values: string;
-  /** Slugs. */
+  /** Is the slug of the sub-category. */
   sub: string;
   city: string;
   price: number | null;
 }
 
 export interface Verdict {
-  /** Of the first ten, 0 to 1; null when no ad answers the query. */
+  /** Is the NDCG of the first ten results, 0 to 1; null when no ad answers the query. */
   ndcg: number | null;
   /** Grades of the first three, as far as there are. */
   firstThree: number[];
@@ -31,7 +31,9 @@ const fits = ({ subs, title, text, min, max }: Wanted, ad: JudgedAd): boolean =>
   ((min === undefined && max === undefined) ||
     (ad.price !== null && ad.price >= (min ?? 0) && ad.price <= (max ?? Infinity)));
 
-/** 3: the searched thing; 2: answers as well; 1: related; 0: wrong. */
+/**
+ * Grades an ad for a query: 3 is the searched thing, 2 answers as well, 1 is related, 0 is wrong.
+ */
 const gradeOf = (query: JudgedQuery, ad: JudgedAd): number => {
   if (query.not && fits(query.not, ad)) return 0;
   const grades = [query.fair, query.good, query.best];
@@ -42,7 +44,7 @@ const gradeOf = (query: JudgedQuery, ad: JudgedAd): number => {
 const gain = (grades: readonly number[]): number =>
   grades.slice(0, DEPTH).reduce((sum, grade, i) => sum + (2 ** grade - 1) / Math.log2(i + 2), 0);
 
-/** The judge of a query over these ads: grades the ids that a search found. */
+/** Returns the judge of a query over these ads, which grades the ids that a search found. */
 export const makeJudge = (
   query: JudgedQuery,
   ads: ReadonlyMap<number, JudgedAd>,
@@ -64,7 +66,7 @@ export const makeJudge = (
 
 export interface Summary {
   ndcg: number;
-  /** Share of grade 0 among the first three of each query. */
+  /** Is the share of ads with grade 0 among the first three of each query. */
   wrong: number;
   empty: number;
 }

@@ -15,15 +15,16 @@ export interface JudgedQuery {
   kind: QueryKind;
   words: string;
   /**
-   * Ads that must come first (grade 3), also answer (2) or are related (1): for instance the rest of a sub-category
-   * whose name has the word typed. Anything else is a wrong answer.
+   * Matches the ads that must come first (grade 3); `good` matches those that also answer (2),
+   * `fair` those that are related (1), for instance the rest of a sub-category whose name has the
+   * word typed. Anything else is a wrong answer.
    */
   best: Wanted;
   good?: Wanted;
   fair?: Wanted;
-  /** Wrong answers although they have the properties above. */
+  /** Matches wrong answers, although they may also match the properties above. */
   not?: Wanted;
-  /** Slug of the city that is meant: the same thing in another city has grade 1. */
+  /** Is the slug of the city that is meant; the same thing in another city has grade 1. */
   city?: string;
 }
 

@@ -77,8 +77,9 @@ export const compare = async (
 };
 
 /**
- * Over the ads of the demo; `--ads N`: over so many invented ones instead. They are removed unless `--keep FOLDER` names
- * where to keep them. `--weak` lists the queries that we answer worst.
+ * Judges searches over the ads of the demo, or with `--ads N` over so many invented ones, which are
+ * removed unless `--keep FOLDER` names where to keep them. `--weak` lists the queries that are
+ * answered worst.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({

@@ -5,9 +5,9 @@ export interface Wanted {
   /** Slugs of sub-categories, separated by spaces. */
   subs?: string;
   title?: RegExp;
-  /** Title, description or values of attributes. */
+  /** Matches the title, the description or the values of attributes. */
   text?: RegExp;
-  /** Whole francs; ads without a price do not match. */
+  /** Is the lowest price in whole francs; ads without a price do not match. */
   min?: number;
   max?: number;
 }

@@ -3,7 +3,7 @@ import { ask, signUpAt } from '#server/testing/visitor.ts';
 
 export interface Counted {
   done: number;
-  /** By kind of call and what went wrong. */
+  /** Counts failures by kind of call and by what went wrong. */
   failed: Map<string, number>;
   longestMs: number;
 }
@@ -21,7 +21,7 @@ const READERS = 4;
 const WRITERS = 2;
 const PAGES = 50;
 
-/** The n-th read: pages and calls, most of them not kept by nginx. */
+/** Returns the path of the n-th read: pages and calls, most of them not kept by nginx. */
 const readOf = (n: number): string => {
   const page = (n % PAGES) + 1;
   return [

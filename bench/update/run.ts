@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const READS = 20_000;
 const WRITES = 3_000;
 const ADS = 2_000;
-/** Two processes, and one more while one is replaced. */
+/** Is the number of web processes: two, and one more while one is replaced. */
 const PROCESSES = 3;
 const READY_SECONDS = 90;
 const LOCK_POLL_MS = 20;
@@ -37,7 +37,7 @@ const release = async (
   return path;
 };
 
-/** The longest that a session waits for a lock of a table or row, in ms. */
+/** Measures the longest time, in ms, that a session waits for a lock of a table or row. */
 const watchLocks = (url: string) => {
   let longest = 0;
   const over = new AbortController();
@@ -78,7 +78,7 @@ const update = async (env: Record<string, string>, to: string): Promise<void> =>
   await once(child, 'exit');
 };
 
-/** What people noticed of an update. */
+/** Describes what people noticed of an update. */
 export interface Noticed {
   title: string;
   reads: Counted;
@@ -165,11 +165,11 @@ export const tryUpdates = async ({ reads = READS, writes = WRITES } = {}): Promi
   }
 };
 
-/** Whether no request failed. */
+/** Says whether no request failed. */
 export const isUnnoticed = ({ reads, writes }: Noticed): boolean =>
   reads.failed.size + writes.failed.size === 0;
 
-/** `npm run bench -- update [READS WRITES]`. */
+/** Runs `npm run bench -- update [READS WRITES]`. */
 export const run = async ([reads, writes]: readonly string[]): Promise<void> => {
   const noticed = await tryUpdates({
     ...(reads !== undefined && { reads: Number(reads) }),

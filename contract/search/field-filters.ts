@@ -24,7 +24,10 @@ const isFieldName = (name: string): boolean => NAME.test(name);
 
 const isRangeEnd = (name: string): boolean => name.endsWith('_min') || name.endsWith('_max');
 
-/** Numbers may be typed with spaces and a decimal comma; this returns them in plain digits. */
+/**
+ * Returns the value of a filter in plain digits, where numbers may be typed with spaces and a
+ * decimal comma, and other values without hidden marks.
+ */
 const normalised = ([name, value]: Pair): Pair => [
   name,
   isRangeEnd(name)

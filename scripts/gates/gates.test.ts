@@ -44,11 +44,11 @@ const CLEAN: Record<string, string> = {
 };
 type Find = (tree: SourceTree) => Violation[];
 
-/** The messages of one gate on the clean tree with some files changed, each behind its path. */
+/** Returns the messages of one gate on the clean tree with some changed files. */
 const found = (find: Find, changes: Record<string, string>) =>
   find(treeOf({ ...CLEAN, ...changes })).map(({ path, message }) => `${path}: ${message}`);
 
-/** One file that breaks one rule: exactly one violation, in that file, which says this. */
+/** Expects one violation when a file breaks a rule, in that file, with this message. */
 function expectOne(find: Find, path: string, text: string, expected: string) {
   const all = found(find, { [path]: text });
   expect(all).toHaveLength(1);

@@ -10,7 +10,10 @@ const foundIn = (text: string) =>
     ({ line, message }) => `${line}: ${message}`,
   );
 
-/** What is refused, a part of the reason, and how to write it. */
+/**
+ * Lists, for each rule, what is refused, a statement that breaks the rule, a part of the reason,
+ * and a statement that follows it.
+ */
 const RULES: readonly [string, string, string, string][] = [
   [
     'an index that is built under a lock',

@@ -71,7 +71,7 @@ describe('one built from values of other files', () => {
   });
 });
 
-/** Every pattern of a JSON schema, wherever it stands in it. */
+/** Returns every pattern of a JSON schema, at any depth. */
 const patternsIn = (schema: unknown): string[] => {
   if (typeof schema !== 'object' || schema === null) return [];
   const own = 'pattern' in schema && typeof schema.pattern === 'string' ? [schema.pattern] : [];

@@ -1,7 +1,7 @@
-/** Output of one of several commands that run at the same time. */
+/** Collects the output of one of several commands that run at the same time. */
 export interface Block {
   show: (text: string) => void;
-  /** Its command has ended. */
+  /** Marks that the command of this block has ended. */
   end: () => void;
 }
 

@@ -8,7 +8,7 @@ const LEAVES_A_PROCESS = `
   console.log(left.pid);
 `;
 
-/** Not a zombie, which only waits to be read by its parent. */
+/** Says whether a process runs; a zombie, which only waits to be read by its parent, does not. */
 const isAlive = (pid: number): boolean => {
   try {
     return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');

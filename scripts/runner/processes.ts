@@ -13,26 +13,34 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const MARKER = 'KASUWA_RUN';
 
-/** How long a process may take to end by itself after its run has, and after SIGTERM, in ms. */
+/**
+ * Is how long, in ms, a process may take to end by itself after its run has ended, and again after
+ * SIGTERM.
+ */
 const GRACE = 3_000;
 const POLL = 100;
 
 interface Run {
   child: ChildProcess;
-  /** Inherited by all its processes. */
+  /** Marks the processes of a run: all of them inherit this environment variable. */
   mark: string;
 }
 
 const runs = new Set<Run>();
 
-/** How a command ended; `code` is null after a signal or when it could not start. */
+/**
+ * Describes how a command ended; `code` is null after a signal or when the command could not start.
+ */
 export interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
   error?: Error;
 }
 
-/** Session of a process: the fourth field after the name, which may contain spaces and brackets. */
+/**
+ * Returns the session of a process: the fourth field of its `stat` after the name, which may
+ * contain spaces and brackets.
+ */
 function sessionOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const [state, , , session] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

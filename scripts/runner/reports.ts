@@ -40,7 +40,7 @@ const firstLine = (text: string): string =>
 const failureOf = (file: string, name: string, why: string): string =>
   `${relative(process.cwd(), file)} › ${name}: ${firstLine(why)}`;
 
-/** `npm run check -- --report`. */
+/** Reads the report of `npm run check -- --report`. */
 export const fromCheck: Read = (report) => ({
   passed: numberIn(report, 'passed'),
   failed: numberIn(report, 'failed'),
@@ -48,7 +48,10 @@ export const fromCheck: Read = (report) => ({
   failures: listIn(report, 'failures').map(String),
 });
 
-/** Vitest's json reporter. A file that failed outside its tests (an import, a set-up) counts as one failure. */
+/**
+ * Reads the report of Vitest's json reporter. A file that failed outside its tests (an import, a
+ * set-up) counts as one failure.
+ */
 export const fromVitest: Read = (report) => {
   const files = listIn(report, 'testResults');
   const failedTests = (file: unknown): unknown[] =>
@@ -91,7 +94,10 @@ const failedSpecs = (suite: unknown): string[] => [
   ),
 ];
 
-/** Playwright's json reporter. A test that passed only when tried again has failed once: it counts as failed. */
+/**
+ * Reads the report of Playwright's json reporter. A test that passed only when tried again has
+ * failed once: it counts as failed.
+ */
 export const fromPlaywright: Read = (report) => {
   const { stats } = report;
   return {

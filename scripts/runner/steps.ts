@@ -3,10 +3,13 @@
 import { join } from 'node:path';
 import { fromCheck, fromPlaywright, fromVitest, type countsOf } from './reports.ts';
 
-/** One command. With `read`, its report is counted test by test; without, it counts as one. */
+/**
+ * Describes one command of a suite. With `report`, its tests are counted one by one; without, the
+ * command counts as one.
+ */
 export interface Step {
   name: string;
-  /** A tool of node_modules/.bin, or a script of ours run by Node. */
+  /** Is a tool of node_modules/.bin, or a script of the project run by Node, with its arguments. */
   command: string[];
   env?: Record<string, string>;
   report?: { file: string; read: Parameters<typeof countsOf>[1] };
@@ -14,7 +17,10 @@ export interface Step {
   needs?: string[];
 }
 
-/** `tsc` and the type-aware linter are Go programs: with four times the default heap they use a third less CPU. */
+/**
+ * Sets four times the default heap for `tsc` and the type-aware linter, which are Go programs and
+ * then use a third less CPU.
+ */
 const GO = { GOGC: '400' };
 
 const CHROMIUM: Step = { name: 'chromium', command: ['node', 'scripts/ensure-chromium.ts'] };
@@ -139,7 +145,10 @@ function quickSteps(folder: string): Step[][] {
 export const SUITES = ['quick', 'resilience', 'all'] as const;
 export type Suite = (typeof SUITES)[number];
 
-/** The steps in groups that run one after another, those of a group at the same time. Reports are written into `folder`. */
+/**
+ * Returns the steps of a suite in groups that run one after another, the steps of a group at the
+ * same time. Reports are written into `folder`.
+ */
 export const stepsOf = (suite: Suite, folder: string): Step[][] => {
   const tests = resilienceTests(folder);
   if (suite === 'resilience') return [[CHROMIUM], [DEBIAN_TOOLS], [BUILD], ...tests];

@@ -167,7 +167,7 @@ const untilBusy = async (): Promise<void> => {
   );
 };
 
-/** The set collects the health answers while the database is away. */
+/** Collects the health answers while the database is away. */
 const healths = new Set<string>();
 const watchHealth = async (): Promise<void> => {
   while (!over.signal.aborted) {

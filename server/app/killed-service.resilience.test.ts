@@ -255,7 +255,7 @@ describe('a service killed at random while people publish', () => {
 const textsTo = (telephone: string) => gateway.texts.filter(({ to }) => to === telephone);
 
 describe('a process of the service that is killed alone while people publish', () => {
-  /** The worker is a process apart from the web process, which has the database. */
+  /** Is a worker in a process of its own, beside the web process, which runs the database. */
   let worker: ServiceProcess;
   let moderator = '';
   const startWorker = async (): Promise<void> => {

@@ -4,13 +4,14 @@ import { networkCounters, OPERATOR_FACTORS, type Counter, type Limit } from './l
 import { shareRefusals } from '#contract/common/share-refusals.ts';
 
 /**
- * An account with a confirmed number, which costs its owner something, gets this many times the
- * share of a free one, because an operator may give thousands of subscribers one address.
+ * Multiplies the share of an account with a confirmed number, which costs its owner something: an
+ * operator may give thousands of subscribers one address.
  */
 const CONFIRMED_FACTOR = 20;
 
 /**
- * Using up the share of an address takes at least this many accounts without a confirmed number.
+ * Is the least number of accounts without a confirmed number that can use up the share of an
+ * address.
  */
 const FREE_ACCOUNTS = 10;
 

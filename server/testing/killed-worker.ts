@@ -64,7 +64,7 @@ export const startOwnWorker = async (settings: Record<string, string> = {}): Pro
     }
   };
   const secrets = await openSecrets(folder);
-  /** Any event makes the worker look for work. */
+  /** Sends an event, which makes the worker look for work. */
   const wake = () => query('SELECT pg_notify(\'kasuwa_event\', \'{"type":"test","payload":{}}\')');
   return {
     gateway,

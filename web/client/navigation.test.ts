@@ -74,7 +74,7 @@ const HOSTILE = [
   '',
 ];
 
-/** The URL that a browser on the site would navigate to. */
+/** Returns the URL to which a browser on the site would navigate. */
 const landing = (path: string) => new URL(path, 'https://kasuwa.example/login');
 
 describe('?redirect=', () => {

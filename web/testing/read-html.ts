@@ -2,11 +2,11 @@
 
 /** Lists what a person perceives of a page; no-break spaces are spaces. */
 export interface Seen {
-  /** All texts, a line for each block. */
+  /** Is the whole text of the document, a line for each block. */
   text: string;
   /** Names and addresses. */
   links: (readonly [name: string, to: string])[];
-  /** The name of the link to the current page. */
+  /** Is the name of the link to the current page. */
   current: string[];
   /** Names of buttons that may be pressed. */
   buttons: string[];
@@ -14,9 +14,12 @@ export interface Seen {
   disabled: string[];
   /** Names of fields that only show their value. */
   readOnly: string[];
-  /** Texts in fields and chosen options, by name; of a box whether it is checked. */
+  /**
+   * Maps the names of fields to the text in them or the chosen option, and of boxes to whether they
+   * are checked.
+   */
   fields: Record<string, string | boolean>;
-  /** The options of selects, by name. */
+  /** Maps the names of selects to their options. */
   options: Record<string, string[]>;
 }
 
@@ -65,7 +68,10 @@ const parse = (html: string): Tag => {
   return root;
 };
 
-/** A closed dialog is not there, and decoration says nothing. */
+/**
+ * Says whether an element is invisible or silent: a closed dialog, decoration, `noscript` or a
+ * hidden field.
+ */
 const isHidden = ({ name, attributes }: Tag): boolean =>
   attributes['aria-hidden'] === 'true' ||
   (name === 'dialog' && !('open' in attributes)) ||
@@ -75,7 +81,10 @@ const isHidden = ({ name, attributes }: Tag): boolean =>
 const isShownAs = (display: RegExp, { attributes }: Tag): boolean =>
   display.test(attributes['class'] ?? '');
 
-/** `box`: the element around it, whose items stand apart where it is a flex box. */
+/**
+ * Returns the text of an element; `box` is the element around it, whose items stand apart when it
+ * is a flex box.
+ */
 const textOf = (tag: Tag, box?: Tag): string => {
   if (isHidden(tag)) return '';
   const text = tag.children
@@ -93,7 +102,7 @@ const tagsIn = (tag: Tag): Tag[] =>
     ? []
     : [tag, ...tag.children.flatMap((child) => (typeof child === 'string' ? [] : tagsIn(child)))];
 
-/** A label around its field, without the texts of the field. */
+/** Returns a copy of the label around a field, without the texts of the field. */
 const withoutFields = (label: Tag): Tag => ({
   ...label,
   children: label.children

@@ -10,11 +10,11 @@ import * as hydration from '#web/ui/use-hydrated.ts';
 import { readHtml, type Seen } from './read-html.ts';
 
 interface Circumstances {
-  /** The path of the page. */
+  /** Is the path of the page. */
   path?: string;
-  /** The state that the page was opened with. */
+  /** Is the state that the page was opened with. */
   state?: unknown;
-  /** The person signed in. */
+  /** Is the person signed in; null for a guest. */
   user?: User | null;
   /** Holds the answers of queries, by their key. */
   answers?: readonly (readonly [QueryKey, unknown])[];

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/schemas/accounts.ts';
 
-/** A person with a confirmed number, for tests. */
+/** Is a person with a confirmed number, for tests. */
 export const userFixture: User = {
   id: 7,
   first_name: 'Aïchatou',

@@ -98,7 +98,7 @@ export const loginBody = z.object({
     .min(1, REQUIRED)
     .max(PASSWORD_MAX * 8, 'Mot de passe trop long.'),
   otp: otpField,
-  /** May be sent instead of `otp`. */
+  /** Is the answer of a passkey, which may be sent instead of `otp`. */
   passkey: webAuthn.optional(),
 });
 

@@ -24,7 +24,7 @@ export const FILING_FEE_EUR = 95;
 /** Limits the days to declare a change of owners (CMF R561-55). */
 export const DAYS_TO_DECLARE = 30;
 
-/** Minimum length of the reason given to read owners' data. */
+/** Is the minimum length of the reason given to read owners' data. */
 
 const versionSchema = z.object({
   version: z.int(),

@@ -83,7 +83,7 @@ export const formPlugin = async (
   );
   server.setErrorHandler(sendRefusal(log));
 
-  /** The map contains the callers of pages that take files. */
+  /** Maps the requests of pages that take files to their callers. */
   const callers = new WeakMap<FastifyRequest, Actor>();
 
   // Before the body is read, the page has to take forms and the caller has to be allowed to open it.

@@ -16,7 +16,7 @@ const documentOf = async ({ path }: Pick<SitePage, 'path'>): Promise<string> => 
   return (await service.app.inject({ method: 'GET', url, headers: SESSION })).body;
 };
 
-/** The attributes of the scripts of a document that are not data. */
+/** Returns the attributes of a document's script elements, except those that hold data. */
 const scriptsIn = (html: string): string[] =>
   [...html.matchAll(/<script\b([^>]*)>/g)]
     .map(([, attributes = '']) => attributes)

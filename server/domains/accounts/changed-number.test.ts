@@ -152,7 +152,10 @@ describe('a number changed from the profile', () => {
 });
 
 describe('«Ce n’était pas moi»', () => {
-  /** Somebody who knows the password, without the SIM. */
+  /**
+   * Changes the number as somebody who knows the password but has no SIM, and returns the token
+   * that stops the change.
+   */
   const stolen = async () => {
     await changed(await signedInAgain(service, person));
     return stopTokenOf(service, person.telephone);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A person with a code whose account is unconfirmed past the deadline. */
+/** Signs up a person with a code whose account is unconfirmed past the deadline. */
 const overdue = async (): Promise<Person & { code: string }> => {
   const person = await newcomer(service);
   await service.carryOut();

@@ -44,7 +44,7 @@ const statuses = async (count: number, ask: () => Promise<number>): Promise<numb
   for (let time = 0; time < count; time += 1) all.push(await ask());
   return all;
 };
-/** As often as allowed, and once more. */
+/** Asks for codes as often as allowed, and once more. */
 const strangersAsk = async (telephone: string): Promise<void> => {
   const asked = await statuses(6, async () => (await forgot(telephone)).status);
   expect(asked).toEqual([200, 200, 200, 200, 200, 429]);

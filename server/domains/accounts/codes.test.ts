@@ -38,7 +38,7 @@ const statusesOf = async (answers: Promise<{ status: number }>[]): Promise<numbe
   (await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b);
 
 let addresses = 0;
-/** A person with an email address to which a code was sent. */
+/** Signs up a person with an email address to which a code was sent. */
 const emailed = async (): Promise<Person & { email: string; code: string }> => {
   addresses += 1;
   const email = `Personne.${addresses}@exemple.ne`;

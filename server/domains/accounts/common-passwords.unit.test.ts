@@ -10,7 +10,7 @@ const isRefused = (password: string): Promise<boolean> =>
     () => false,
     () => true,
   );
-/** Those of these passwords for which a check answers no. */
+/** Returns the passwords for which a check answers no. */
 const without = async (
   passwords: readonly string[],
   check: (password: string) => Promise<boolean>,

@@ -7,7 +7,7 @@ import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
 let person: Person;
-/** URL of a key in a forged header. */
+/** Counts requests to a server that forged headers name as the address of their key. */
 let fetched = 0;
 const elsewhere = createServer((_request, response) => {
   fetched += 1;
@@ -30,7 +30,7 @@ const part = (value: unknown): string =>
 const hmac = (text: string, key: string | Uint8Array, hash = 'sha256'): string =>
   createHmac(hash, key).update(text).digest('base64url');
 
-/** A token of these parts, signed by HS256 with `key`, by default the site's own. */
+/** Builds a token of these parts, signed by HS256 with `key`, by default the site's own. */
 const token = (
   header: unknown,
   claims: unknown,

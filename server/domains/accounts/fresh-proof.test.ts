@@ -24,7 +24,7 @@ const me = async ({ token }: Person) =>
   (await service.call<Said>('GET', '/api/me', { token })).body.data;
 const login = ({ telephone }: Person, password = PASSWORD) =>
   service.call('POST', '/api/login', { json: { telephone, password } });
-/** A confirmed person on a device where the password was given `ms` milliseconds ago. */
+/** Returns a confirmed person on a device where the password was given `ms` milliseconds ago. */
 const signedInSince = async (ms: number, changes: Record<string, unknown> = {}) => {
   const person = await seller(service, changes);
   service.clock.pass(ms);

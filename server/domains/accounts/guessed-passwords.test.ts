@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** An address in a network of its own. */
+/** Returns an address in a network that no other test uses. */
 const elsewhere = (): string => {
   nextBlock += 1;
   return `10.${50 + Math.floor(nextBlock / 250)}.${nextBlock % 250}.7`;

@@ -29,7 +29,7 @@ describe('an address that was confirmed', () => {
 
 describe('a lost phone', () => {
   const REASON = { reason: 'Reconnue au téléphone, pièce d’identité vue.' };
-  /** With two-step sign-in on. */
+  /** Switches two-step sign-in on for a person. */
   const withTwoStep = async (person: Person): Promise<void> => {
     await service.database.pool.query(
       "INSERT INTO two_step (user_id, secret, created_at, confirmed_at) VALUES ($1, 'x', now(), now())",

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const FLOOD = 160;
-/** Two verified at once, a hundred queued. */
+/** Is the number of sign-ins accepted at a time: two verified at once, a hundred queued. */
 const ACCEPTED = 102;
 
 it('a flood of sign-ins is verified two at a time, a hundred queue, the rest get 503 with Retry-After', async () => {

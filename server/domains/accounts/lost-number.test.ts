@@ -18,7 +18,7 @@ import { applyNumberChanges } from './commands/apply-number-changes.ts';
 let service: TestService;
 let person: Person;
 let email: string;
-/** The new number. */
+/** Is the new number of the person. */
 let telephone: string;
 let count = 0;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const ask = (to: string, address: string) =>
     json: { telephone: to, email: address },
   });
 const mailsTo = (address: string) => service.fakeGateways.emails.filter(({ to }) => to === address);
-/** The token of the link in the last email to the address; '' for none. */
+/** Returns the token of the link in the last email to the address; '' without an email. */
 const linkTo = (address: string): string =>
   /\/numero-perdu\/(\S+)/.exec(mailsTo(address).at(-1)?.text ?? '')?.[1] ?? '';
 const linkFor = async (who = person, address = email): Promise<string> => {

@@ -18,7 +18,7 @@ const remove = (person: { token: string }, id: number) =>
 const rename = (person: { token: string }, id: number, name: string) =>
   service.call('PATCH', `/api/my-passkeys/${id}`, { token: person.token, json: { name } });
 
-/** A person with a passkey. */
+/** Signs up a person with a passkey. */
 const owner = async (authenticator = softwareAuthenticator()) => {
   const person = await seller(service);
   expect((await add(person, authenticator)).status).toBe(201);

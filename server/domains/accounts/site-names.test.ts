@@ -48,7 +48,7 @@ const mandateWith = async (name: Name) => {
   return call(agent, '/api/mandates/confirm', { telephone, code, ...name });
 };
 
-/** The calls by which people name themselves and others. */
+/** Maps the calls by which people name themselves and others to functions that send a name. */
 const BY_PEOPLE: Record<string, (name: Name) => Promise<{ status: number; body: Reply }>> = {
   'POST /api/register': (name) => call(null, '/api/register', signUpBody({ ...name })),
   'POST /api/updateProfile': (name) => call(person, '/api/updateProfile', name),

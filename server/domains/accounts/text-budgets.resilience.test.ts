@@ -11,7 +11,7 @@ const open = async (settings: Record<string, string> = {}): Promise<void> => {
 };
 
 let nextBlock = 0;
-/** An address in a /24 of its own. */
+/** Returns an address in a /24 of its own. */
 const elsewhere = (): string => {
   nextBlock += 1;
   return `10.${70 + Math.floor(nextBlock / 250)}.${nextBlock % 250}.7`;
@@ -44,7 +44,7 @@ const signUps = async (start: string, from: number, count: number, each = 0) => 
   }
 };
 
-/** Numbers of people who confirmed them yesterday. */
+/** Inserts people who confirmed their number yesterday, and returns the numbers. */
 const people = async (count: number, start = '+22796'): Promise<string[]> => {
   const numbers = Array.from({ length: count }, (_, index) => number(start, index));
   await at.database.pool.query(

@@ -25,7 +25,7 @@ const PREFIXES = ['+22780', '+22788', '+22789', '+22790', '+22791', '+22794', '+
 const number = (index: number): string =>
   `${PREFIXES[index % PREFIXES.length] ?? ''}${String(100_000 + Math.floor(index / PREFIXES.length))}`;
 
-/** A thousand addresses: 25 in each of 20 /24 of IPv4, 50 /64 in each of 10 /48 of IPv6. */
+/** Lists a thousand addresses: 25 in each of 20 /24 of IPv4, 50 /64 in each of 10 /48 of IPv6. */
 const ATTACKERS = [
   ...Array.from({ length: 500 }, (_, n) => `41.138.${n % 20}.${10 + Math.floor(n / 20)}`),
   ...Array.from(
@@ -33,14 +33,14 @@ const ATTACKERS = [
     (_, n) => `2001:db8:${n % 10}:${(Math.floor(n / 10) * 300).toString(16)}::7`,
   ),
 ];
-/** Numbers that get no SMS: abroad, satellite, premium, landline, short. */
+/** Lists numbers that get no SMS: abroad, satellite, premium, landline, short. */
 const UNSUPPORTED = ['+79001234567', '+881612345678', '+33899701234', '+22720722345', '+227112'];
 const VICTIMS = 300;
 const FIRST_UNKNOWN = 10_000;
 const FIRST_ATTACKER = 40_000;
 const FIRST_GENUINE = 60_000;
 
-/** Numbers with an account, confirmed long ago. */
+/** Adds accounts with these numbers, confirmed long ago. */
 const addAccounts = async (numbers: readonly string[]): Promise<void> => {
   await service.database.pool.query(
     `INSERT INTO app_user (first_name, last_name, telephone, password_hash, phone_verified_at, terms_accepted_at, created_at)
@@ -69,7 +69,7 @@ const request = async (work: Promise<unknown>): Promise<void> => {
 };
 
 const accounts: number[] = [];
-/** The attackers' nth request: kind, number and network follow from n. */
+/** Sends the attackers' nth request: its kind, number and network follow from n. */
 const attack = async (index: number): Promise<void> => {
   const { platform } = service;
   const address = ATTACKERS[index % ATTACKERS.length] ?? '';
@@ -89,7 +89,10 @@ const attack = async (index: number): Promise<void> => {
   }
 };
 
-/** Genuine users on networks of their own: half register, half reset the password of an existing account. */
+/**
+ * Asks for a code as a genuine user on a network of their own: half register, half reset the
+ * password of an existing account.
+ */
 const ask = async (index: number): Promise<void> => {
   const telephone = number(FIRST_GENUINE + index);
   const address = index % 4 < 2 ? `160.120.${index}.9` : `2001:db8:80${10 + index}::1`;

@@ -20,7 +20,7 @@ describe('the owner', () => {
         { token: person.token },
       )
     ).body.data;
-  /** SMS that name the way by which an owner takes the account back. */
+  /** Returns the SMS that name the way by which an owner takes the account back. */
   const textsTo = ({ telephone }: Person) =>
     service.fakeGateways.texts.filter(
       ({ to, text }) => to === telephone && text.includes('/forgot-password'),

@@ -12,7 +12,7 @@ const seed = JSON.parse(
   readFileSync(new URL('../catalog/seed/attributes.json', import.meta.url), 'utf8'),
 ) as Seed;
 
-/** The attributes of a sub-category as the catalogue is seeded with them. */
+/** Returns the attributes of a sub-category as the catalogue is seeded with them. */
 const attributesOf = (slug: string): SoughtAttribute[] =>
   (seed.categories[slug] ?? []).map(({ key, choices_from: list }) => {
     const attribute = seed.attributes.find((one) => one.key === key);

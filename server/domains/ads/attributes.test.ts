@@ -18,7 +18,7 @@ let owner: Person;
 let moderator: Person;
 let categories: Category[];
 
-/** The ids of a sub-category, as an ad has them. */
+/** Returns the ids of a sub-category and its category, as an ad has them. */
 const placeOf = (slug: string) => {
   const parent = categories.find(({ sub_categories: subs }) => subs.some((s) => s.slug === slug));
   const sub = parent?.sub_categories.find((s) => s.slug === slug);

@@ -14,7 +14,7 @@ let moderator: Person;
 let owner: Person;
 let otherOwner: Person;
 type Chosen = FieldWith<'kind', 'reference' | 'choice' | 'attributes' | 'unit'>;
-/** A recording of each. */
+/** Maps each person to a recording of theirs. */
 const voiceOf = new Map<Person, string>();
 let choices: Record<Chosen, Record<string, unknown>>;
 
@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const isChosen = (name: AdField): name is Chosen => name in choices;
-/** Another value of a field, with the fields it depends on. */
+/** Returns another value of a field, with the fields it depends on. */
 const anotherValue = (person: Person, name: AdField): Record<string, unknown> => {
   if (isChosen(name)) return choices[name];
   if (name === 'voice') return { voice: voiceOf.get(person) };
@@ -88,7 +88,7 @@ const change = async (person: Person, id: number, name: AdField): Promise<Ad> =>
   expect(status).toBe(200);
   return body.data;
 };
-/** The fields marked as changed for the reviewer. */
+/** Returns the fields marked as changed for the reviewer. */
 const changedInQueue = async (id: number): Promise<AdField[]> => {
   const { body } = await service.call<{ data: ReviewedAd[] }>('GET', '/api/admin/annonces', {
     token: moderator.token,

@@ -8,10 +8,16 @@ import { appendTo, startUpload } from '#server/testing/photo-uploads.ts';
 import { ownDecoder, testService, type TestService } from '#server/testing/service.ts';
 import { recordedVoice, sendVoice } from '#server/testing/voices.ts';
 
-/** When the process that reads a recording is killed here, and the time around it. */
+/**
+ * Is after how many ms this test has the process that reads a recording killed; `MOST_MS` includes
+ * the time around it.
+ */
 const KILLED_MS = 12_000;
 const MOST_MS = 20_000;
-/** The same for files that are read without an end, of which no other outcome is awaited. */
+/**
+ * Is the shorter limit, in ms, for files whose reading never ends, since no other outcome is
+ * awaited.
+ */
 const ENDLESS_KILLED_MS = 2000;
 
 let service: TestService;
@@ -24,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.close());
 
-/** Bytes of a file replaced from a place on. */
+/** Returns a copy of a file with its bytes from a position on replaced. */
 const withBytes = (file: Buffer, at: number, bytes: readonly number[]): Buffer => {
   const copy = Buffer.from(file);
   copy.set(bytes, at);
@@ -32,7 +38,7 @@ const withBytes = (file: Buffer, at: number, bytes: readonly number[]): Buffer =
 };
 const placeOf = (file: Buffer, id: readonly number[]): number => file.indexOf(Buffer.from(id));
 
-/** Ids of WebM. */
+/** Is an element id of WebM, as are `CLUSTER` and `DURATION`; `HUGE` is an element size. */
 const SEGMENT = [0x18, 0x53, 0x80, 0x67];
 const CLUSTER = [0x1f, 0x43, 0xb6, 0x75];
 const DURATION = [0x44, 0x89];
@@ -74,7 +80,7 @@ const hostileFiles = async (): Promise<[string, Buffer][]> => {
   ];
 };
 
-/** Files that the reader searches for ever. */
+/** Builds files that make the reader search for ever. */
 const endlessFiles = async (): Promise<[string, Buffer][]> => {
   const webm = await recordedVoice();
   const head = webm.subarray(0, placeOf(webm, CLUSTER));
@@ -84,7 +90,7 @@ const endlessFiles = async (): Promise<[string, Buffer][]> => {
   ];
 };
 
-/** How a hostile file was answered, and whether in time. */
+/** Sends a hostile file and says how it was answered, and whether in time. */
 const outcomeOf = async (to: TestService, person: Person, file: Buffer) => {
   const begun = performance.now();
   const { status, body } = await sendVoice(to, person, file);

@@ -36,7 +36,7 @@ interface Said {
   message: string;
   errors?: Record<string, string[]>;
 }
-/** A car of 2,500,000 francs: its sub-category invites from 500,000. */
+/** Publishes a car of 2,500,000 francs: its sub-category asks for photos from 500,000. */
 const online = async (person = owner): Promise<number> =>
   (await publishedAd(service, person, moderator)).id;
 const path = (id: number, rest = '') => `/api/annonces/${id}/photo-check${rest}`;

@@ -43,7 +43,7 @@ const wholeUpload = async (bytes: Buffer): Promise<string> => {
   return id;
 };
 
-/** The headers of a part at the beginning, as bytes. */
+/** Returns the headers of a request that sends the first part of a photo, as bytes on the wire. */
 const headOf = (id: string, length: string): string =>
   [
     `PATCH ${PATH}/${id} HTTP/1.1`,
@@ -56,7 +56,10 @@ const headOf = (id: string, length: string): string =>
     '\r\n',
   ].join('\r\n');
 
-/** A connection to the service that is cut at the `cutAt`th byte, once; counts the bytes of each connection. */
+/**
+ * Opens a proxy to the service that cuts the connection once, at the `cutAt`th byte, and counts the
+ * bytes of each connection.
+ */
 const openProxy = async (cutAt: number): Promise<{ server: Server; received: number[] }> => {
   const received: number[] = [];
   const server = createServer((client) => {

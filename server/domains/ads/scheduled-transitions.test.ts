@@ -33,7 +33,7 @@ const stateOf = async (id: number) =>
 const seenBy = async (id: number) =>
   (await service.call<{ data: Ad }>('GET', `/api/the-annonces/${id}`)).status;
 
-/** SMS about a title, and the link in the last one. */
+/** Returns the SMS about an ad with this title. */
 const textsOf = (title: string) =>
   service.fakeGateways.texts.filter(({ text }) => text.includes(title)).map(({ text }) => text);
 const linkIn = (title: string) => /\/lien\/(\S+)$/.exec(textsOf(title).at(-1) ?? '')?.[1] ?? '';
@@ -43,7 +43,7 @@ const follow = (token: string, json?: unknown) =>
     json,
   });
 
-/** An ad of a category without availability questions. */
+/** Publishes an ad in a category without availability questions. */
 const quietAd = async (title: string) => {
   moderator = await staff(service);
   const fresh = await seller(service, { email: 'fresh@exemple.ne' });

@@ -16,7 +16,7 @@ let unproven: Person;
 let confirmed: Person;
 let withAddress: Person;
 let last = 0;
-/** An address of its own for each test. */
+/** Is a network address that only one test uses. */
 let address = '';
 beforeEach(async () => {
   address = `10.30.${(last += 1)}.1`;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** What a wanted ad leaves out. */
+/** Clears the fields that a wanted ad leaves out. */
 const NOTHING_FOR_SALE = {
   kind: 'wanted',
   product_status: undefined,

@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const CONTENTS = new Uint8Array([1, 2, 3]);
 const TABLE = { 'annonces.csv': new Uint8Array(Buffer.from('Titre\nMoto\n')) };
 
-/** A ZIP with files of these names, in bytes, without the mark of UTF-8. */
+/** Builds a ZIP with files of these names, in bytes, without the flag that marks names as UTF-8. */
 const unmarked = (...names: readonly Buffer[]): Buffer => {
   // Letters of their length are replaced by the names.
   const standIns = names.map((name, n) => String.fromCharCode(0x61 + n).repeat(name.length));
@@ -31,7 +31,9 @@ const unmarked = (...names: readonly Buffer[]): Buffer => {
 const marked = (...names: readonly string[]): Buffer =>
   Buffer.from(zipSync({ ...TABLE, ...Object.fromEntries(names.map((name) => [name, CONTENTS])) }));
 
-/** What a cell finds: the bytes of the name, as Latin-1; null for nothing. */
+/**
+ * Returns the name of the file that a cell finds, its bytes as Latin-1; null when it finds none.
+ */
 const find = async (zip: Buffer, cell: string): Promise<string | null> => {
   await writeFile(path, zip);
   const archive = await readArchive(path);

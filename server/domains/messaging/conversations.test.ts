@@ -55,7 +55,7 @@ const mine = async (person: Person) => {
   }>('GET', '/api/conversations', { token: person.token });
   return body;
 };
-/** A conversation about a new ad. */
+/** Starts a conversation about a new ad and returns its id. */
 const begun = async (buyer = ramatou): Promise<number> => {
   const ad = await publishedAd(service, await seller(service), moderator);
   return (await start(buyer, ad.id)).body.data.id;

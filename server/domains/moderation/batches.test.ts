@@ -34,7 +34,7 @@ const wordOf = (seed: string): string =>
     .update(seed)
     .digest('base64')
     .replaceAll(/[^a-z]/g, '');
-/** An ad that has no word in common with the others. */
+/** Sends an ad that has no word in common with the others. */
 const anAd = async (person: Person, index: number, changes: object = {}): Promise<number> => {
   const words = Array.from({ length: 20 }, (_, place) => wordOf(`${index}/${place}`));
   const texts = { title: wordOf(`title ${index}`), description: words.join(' ') };

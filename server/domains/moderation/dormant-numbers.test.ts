@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** An account that was last used so many days ago. */
+/** Creates an account that was last used so many days ago. */
 const unusedFor = async (days: number, changes: Record<string, unknown> = {}): Promise<Person> => {
   const person = await seller(service, changes);
   const seen = niameyDay(new Date(service.clock.now().getTime() - days * DAY));

@@ -32,7 +32,7 @@ const ownAd = async ({ token }: Person, id: number) => {
 };
 const isPublic = async (id: number): Promise<boolean> =>
   (await service.call('GET', `/api/the-annonces/${id}`)).status === 200;
-/** A public ad whose phone was declared stolen since. */
+/** Publishes an ad for a phone that is then declared stolen, and returns its id. */
 const doubted = async (owner: Person): Promise<number> => {
   const imei = freshImei();
   const id = await phones.online(imei, owner);

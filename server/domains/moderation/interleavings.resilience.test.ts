@@ -15,13 +15,13 @@ import { replayAd, type Replayed } from '#server/testing/replay-journal.ts';
 import { REPORT_REASONS } from '#contract/moderation/limits.ts';
 
 const TURNS = process.env['NIGHTLY'] === '1' ? 500 : 120;
-/** The seed changes daily; `SEED` repeats the turns of a failure. */
+/** Seeds the random turns and changes daily; setting `SEED` repeats the turns of a failure. */
 const SEED = Number(
   process.env['SEED'] ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''),
 );
-/** Ads under test at the same time. */
+/** Is the number of ads under test at the same time. */
 const AT_ONCE = 5;
-/** Maximum turns per ad. */
+/** Is the maximum number of turns for each ad. */
 const AD_TURNS = 12;
 
 let service: TestService;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Seeded random numbers below `n`. */
+/** Returns a generator of seeded random numbers below `n`. */
 const picker = (seed: number) => {
   let state = seed;
   return (n: number): number => {
@@ -52,7 +52,7 @@ const picker = (seed: number) => {
 type Picker = ReturnType<typeof picker>;
 const oneOf = <T>(pick: Picker, list: readonly T[]): T => list[pick(list.length)]!;
 
-/** An ad under test. */
+/** Describes an ad under test. */
 interface ContestedAd {
   id: number;
   owner: Person;
@@ -62,7 +62,7 @@ interface ContestedAd {
   state: AdState;
   journal: string[];
   lastEvent: number;
-  /** Approved versions: nothing else may ever be public. */
+  /** Lists the approved versions: nothing else may ever be public. */
   approved: string[];
 }
 
@@ -87,7 +87,7 @@ interface Found {
   lastEvent: number;
 }
 
-/** An ad's rows, with its journal entries and notices so far. */
+/** Reads the rows of an ad, with its journal entries and notices so far. */
 const readState = async ({
   id,
   lastEvent: afterEvent,
@@ -125,7 +125,7 @@ const reportNow = async (ad: ContestedAd, reporter: Person): Promise<void> => {
 let words = 0;
 const fresh = (name: string): string => `${name} ${(words += 1)}`;
 
-/** Weighted actions of two tabs of the owner and of two moderators. */
+/** Chooses, by weight, an action of one of two tabs of the owner or of two moderators. */
 const someCommand = (pick: Picker, ad: ContestedAd): Command => {
   const { version } = ad.state;
   const read = oneOf(pick, [{}, { version }, { version }, { version: version + 1 }]);
@@ -238,7 +238,10 @@ const NOTICES: Record<string, string> = {
   'ad.withdrawn': 'taken_down',
 };
 
-/** Actual and expected SMS to owners: one notice for each decision on an existing ad. */
+/**
+ * Returns the actual and the expected SMS to owners: one notice for each decision on an existing
+ * ad.
+ */
 const notices = async (left: readonly ContestedAd[]) => {
   const { pool } = service.database;
   const kinds = ['ad.published', 'ad.changed', 'ad.rejected', 'ad.taken_down'];

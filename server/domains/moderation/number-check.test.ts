@@ -23,7 +23,9 @@ let addresses = 0;
 const check = (telephone: string, from = `10.7.${(addresses += 1)}.1`, at = service) =>
   at.call<Answer>('POST', '/api/number-checks', { json: { telephone }, from });
 
-/** An ad of the person that shows the number, with a report that a moderator closed. */
+/**
+ * Publishes an ad of the person that shows the number, and lets a moderator close a report on it.
+ */
 const reported = async (
   number: string,
   { raison = 'not_as_described', outcome = 'upheld', advance = false } = {},

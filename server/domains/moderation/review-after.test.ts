@@ -22,7 +22,7 @@ afterAll(() => service.close());
 
 const query = (text: string, values: unknown[] = []) => service.database.pool.query(text, values);
 
-/** A seller with an account of that many days and that many approvals. */
+/** Creates a seller whose account has that many days and that many approvals. */
 const sellerWith = async ({ days = TRUSTED_DAYS, approvals = TRUSTED_APPROVALS } = {}) => {
   const person = await seller(service);
   const now = service.clock.now().getTime();
@@ -46,7 +46,7 @@ const wordOf = (seed: string): string =>
     .update(seed)
     .digest('base64')
     .replaceAll(/[^a-z]/g, '');
-/** An ad in which nothing is found. */
+/** Sends an ad in which the checks find nothing. */
 const anAd = async (person: Person, changes: object = {}): Promise<number> => {
   count += 1;
   const words = Array.from({ length: 20 }, (_, place) => wordOf(`${count}/${place}`));
@@ -60,7 +60,7 @@ const onlineAt = async (at: TestService, id: number): Promise<boolean> => {
   return body.data.length === 1;
 };
 const isOnline = (id: number): Promise<boolean> => onlineAt(service, id);
-/** The state of the seller's newest ad. */
+/** Returns the state of the seller's newest ad. */
 const statusOf = async (person: Person): Promise<string | undefined> => {
   const { body } = await service.call<{ data: { status: string }[] }>(
     'GET',

@@ -50,7 +50,7 @@ const deliverAfter = async (minutes: number): Promise<void> => {
   await deliverDue(service.platform);
 };
 
-/** A seller with an ad about which Ramatou writes. */
+/** Creates a seller with an ad about which Ramatou writes. */
 const written = async (changes: Record<string, unknown> = {}) => {
   const owner = await seller(service, changes);
   const ad = await publishedAd(service, owner, moderator, { title: 'Moto Bajaj Boxer' });

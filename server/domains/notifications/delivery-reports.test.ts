@@ -34,7 +34,7 @@ beforeEach(() =>
 );
 
 let count = 0;
-/** An SMS that a gateway took; its id there. */
+/** Sends an SMS through a gateway and returns the id that the gateway gave it. */
 const sentBy = async (gateway: SmsProvider): Promise<string> => {
   count += 1;
   await announce(service.platform, {
@@ -55,7 +55,7 @@ const sentBy = async (gateway: SmsProvider): Promise<string> => {
 const report = (address: string, json: unknown) =>
   service.call('POST', `/api/sms-reports/${address}`, { json });
 const at = (provider: SmsProvider) => `${provider}-${SECRET}`;
-/** The failed deliveries as administrators see them. */
+/** Returns the failed deliveries as administrators see them. */
 const listed = async () => {
   const { token } = await staff(service, 'admin');
   return (await service.call<{ data: FailedDelivery[] }>('GET', '/api/admin/deliveries', { token }))
@@ -72,7 +72,7 @@ const stored = async (channel = 'sms') =>
 const ARRIVED = { arrived: true, lost: false, lost_reason: '' };
 const OPEN = { arrived: false, lost: false, lost_reason: '' };
 
-/** A report as Infobip posts it. */
+/** Builds a report as Infobip posts it. */
 const infobipReport = (id: string, groupId: number, code: number, name: string) => ({
   results: [
     { messageId: id, to: '22790000003', status: { groupId, groupName: 'X', id: code, name } },
@@ -267,7 +267,7 @@ it('without a secret no report is taken', async () => {
 });
 
 describe('a report of WhatsApp', () => {
-  /** As Meta posts it. */
+  /** Builds a report as Meta posts it. */
   const bodyOf = (statuses: unknown[], phoneId = PHONE_ID) => ({
     object: 'whatsapp_business_account',
     entry: [
@@ -291,7 +291,7 @@ describe('a report of WhatsApp', () => {
   const post = (body: unknown, signature?: string) => postText(JSON.stringify(body), signature);
   const FAILED = { status: 'failed', errors: [{ code: 131_026, title: 'Message undeliverable' }] };
   const LOST = { arrived: false, lost: true, lost_reason: '131026 Message undeliverable' };
-  /** A message that WhatsApp took; its id there. */
+  /** Sends a message through WhatsApp and returns the id that WhatsApp gave it. */
   const sentByWhatsapp = async (): Promise<string> => {
     const only = { email: false, sms: false, push: false, whatsapp: true };
     await setPreferences(service.platform, hadiza.user.id, {

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => service.database.pool.query('DELETE FROM notification; DELETE FROM message'));
 
-/** Quiet hours from this hour until the next but one. */
+/** Returns quiet hours that hold now: from this hour until the next but one. */
 const quietNow = () => {
   const hour = new Date(service.clock.now().getTime() + NIAMEY_OFFSET).getUTCHours();
   return { from: hour, to: (hour + 2) % 24 };
@@ -51,7 +51,10 @@ const isSilent = (kind: KindName): boolean => SILENT_KINDS.includes(kind);
 const reached = (of: Parameters<typeof reach>[2]) =>
   reach(service, { person: hadiza, occasions }, of);
 
-/** A saved search leaves by its own channel alone. */
+/**
+ * Returns the channels that reach a person. A saved search leaves by its own channel alone, so both
+ * of its channels are tried.
+ */
 const bothChannels = async (kind: KindName, choices: Choices, quiet: typeof NEVER) => {
   const first = await reached({ kind, choices, quiet });
   if (kind !== 'saved_search') return first;

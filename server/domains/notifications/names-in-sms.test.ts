@@ -33,7 +33,7 @@ const nameAll = (name: string) =>
     [name],
   );
 
-/** The name in a declaration was sealed with it. */
+/** Files a declaration with this company name, which is stored encrypted with the declaration. */
 const nameDeclared = async (designation: string) => {
   const admin = await staff(service, 'admin');
   const { declaration: made } = await filedDeclaration(service, hadiza, admin, {

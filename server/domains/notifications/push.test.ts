@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 let browsers = 0;
-/** A browser's subscription. */
+/** Returns a new browser's push subscription. */
 const newBrowser = () => {
   const pair = createECDH('prime256v1');
   pair.generateKeys();

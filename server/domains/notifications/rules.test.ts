@@ -13,7 +13,7 @@ import {
   type DeliveryState,
 } from './rules.ts';
 
-/** An hour of Niamey on a day of November. */
+/** Returns an hour of Niamey on a day of November. */
 const at = (hour: number, minute = 0): Date =>
   new Date(Date.parse('2026-11-21T00:00:00Z') - NIAMEY_OFFSET + hour * HOUR + minute * MINUTE);
 
@@ -158,7 +158,7 @@ describe('push', () => {
 });
 
 describe('a message that cannot be repeated for long', () => {
-  /** The minutes at which it is tried again, each time without success. */
+  /** Returns the minutes at which a notification is tried again, each time without success. */
   const minutes = (because: 'unconfirmed' | 'refused', priority: Priority): number[] => {
     const since = at(12);
     const tried: number[] = [];

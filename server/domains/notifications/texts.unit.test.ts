@@ -17,7 +17,7 @@ import type { Occasion, Person } from './kinds/kind.ts';
 const textOf = (sms: { text: string } | string | null | undefined): string =>
   (typeof sms === 'string' ? sms : sms?.text) ?? '';
 const code = { digits: '042137', to: '+22790000000', userId: 1, firstName: 'Hadiza' };
-/** The SMS of what happened to an account. */
+/** Returns the SMS about an event of an account. */
 const accountSms = async (event: string): Promise<string> => {
   const facts = await accountSubject.kinds.account.load({
     platform: { settings: { PUBLIC_URL: 'https://kasuwa.example' } },

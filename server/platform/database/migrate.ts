@@ -20,15 +20,15 @@ const CREATE_JOURNAL = `
     oldest_release text
   )`;
 
-/** A migration that has run, as the journal has it. */
+/** Is a row of the journal of migrations that have run. */
 interface Done extends Migration {
   oldest_release: string | null;
 }
 
-/** All columns: journals of unreleased versions, which are refused, have fewer. */
+/** Reads all columns: journals of unreleased versions, which are refused, have fewer. */
 const READ_JOURNAL = 'SELECT * FROM schema_migration';
 
-/** The numbered migrations of this release, in order. */
+/** Lists the numbered migrations of this release, in order. */
 export const listMigrations = async (folder = FOLDER): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return names.map((name) => ({ version: Number.parseInt(name, 10), name }));
@@ -66,7 +66,10 @@ interface Options {
   log?: Pick<Log, 'info'>;
 }
 
-/** The migrations that the database lacks. @throws StartupError when this release cannot run on it */
+/**
+ * Returns the migrations that the database lacks.
+ * @throws StartupError when this release cannot run on it
+ */
 const readPending = async (
   client: pg.ClientBase,
   migrations: readonly Migration[],

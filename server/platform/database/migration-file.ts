@@ -3,24 +3,24 @@
 
 /** Names how a migration file is run. */
 type Mode =
-  /** The file runs in one transaction. */
+  /** Runs the file in one transaction. */
   | 'transaction'
   /**
-   * `-- no transaction` marks one statement that PostgreSQL refuses inside a transaction and that
-   * can be run again.
+   * Runs one statement that PostgreSQL refuses inside a transaction and that can be run again,
+   * marked by `-- no transaction`.
    */
   | 'alone'
   /**
-   * `-- in batches` marks one statement with a limit, run in transactions of its own until it
-   * changes nothing.
+   * Runs one statement with a limit in transactions of its own until it changes nothing, marked by
+   * `-- in batches`.
    */
   | 'batches';
 
 export interface MigrationFile {
   mode: Mode;
   /**
-   * `-- oldest release: 1.2.0` says that older releases cannot run on the schema that this
-   * migration leaves.
+   * Is the oldest release that can run on the schema that this migration leaves, as in `-- oldest
+   * release: 1.2.0`; null when every release can.
    */
   oldestRelease: string | null;
 }

@@ -13,7 +13,7 @@ import { timeQueries, type WatchQuery } from './slow-queries.ts';
  */
 const CHECK_MS = 1000;
 const WAITING_CHECK_MS = 50;
-/** A replica further behind than this is not expected to catch up soon. */
+/** Is the lag, in ms, above which a replica is not expected to catch up soon. */
 const SOON_MS = 2000;
 /** Limits the wait for the replica, after which the primary answers instead. */
 const CONNECT_TIMEOUT_MS = 1500;

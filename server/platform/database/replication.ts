@@ -22,8 +22,8 @@ export class Replication {
   #written: { at: number; position: number }[] = [];
   #replayed: number | null = null;
   /**
-   * Numbers the changes that readers must see: `#requested` is the last one requested, `#located` the
-   * last one within the position `#needed`.
+   * Counts the changes that readers must see: `#requested` is the last one requested, `#located`
+   * the last one within the position `#needed`.
    */
   #requested = 1;
   #located = 0;

@@ -11,7 +11,10 @@ export const isSignedBy = (secret: string, text: string, signature: unknown): bo
 
 const LONGEST_REASON = 200;
 
-/** A message that is `sent` is on the way; one that was read has arrived. */
+/**
+ * Accepts the statuses that end a delivery: a message that is `sent` is still on the way, one that
+ * was read has arrived.
+ */
 const statusSchema = z.object({
   id: z.string().min(1).max(200),
   status: z.enum(['delivered', 'read', 'failed']),

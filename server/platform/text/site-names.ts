@@ -5,7 +5,7 @@ import { findPhrases, phrases, spell, type Phrase, type Spelling } from './phras
 /** Lists words by which a reader takes a name for the site's team. */
 const WORDS = {
   site: [SITE_NAME],
-  /** Only the team has these titles. */
+  /** Lists titles that only the team may use. */
   roles: [
     'modérateur',
     'modératrice',
@@ -18,8 +18,8 @@ const WORDS = {
     'webmaster',
   ],
   /**
-   * People and shops may have one of these words in their name; they only count together, or beside
-   * the site's name.
+   * Lists words that count only together, or beside the site's name: people and shops may have one
+   * of them in their name.
    */
   team: [
     'administration',

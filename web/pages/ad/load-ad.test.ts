@@ -13,7 +13,7 @@ const was = {
   city: { id: 1, name: 'Niamey' },
 };
 
-/** A fake API: some ads are gone, and a sold ad is still returned. */
+/** Builds a fake API in which some ads are gone, while a sold ad is still returned. */
 const apiWith = (gone: object | null, one: object | null = null) =>
   makeApi(async ({ name }) => {
     const known = new Map<string, object | null>([

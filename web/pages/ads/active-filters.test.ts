@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { activeFilters } from './active-filters.ts';
 import type { ListData } from './load-list.ts';
 
-/** The data of a list with every filter set. */
+/** Is the data of a list with every filter set. */
 const DATA: Omit<ListData, 'filters' | 'links' | 'relaxed' | 'ads' | 'subs' | 'onServer'> & {
   filters: object;
 } = {

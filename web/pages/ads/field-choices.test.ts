@@ -24,7 +24,7 @@ const FIELDS: FieldChoices = [
   answered({ key: 'mileage', label: 'Kilométrage', kind: 'number', unit: 'km', choices: [] }),
   answered({ key: 'first_hand', label: 'Première main', kind: 'yes_no', choices: [], yes: 4 }),
 ];
-/** The first choice of each attribute. */
+/** Returns the label of the first choice of each attribute. */
 const firstIn = (query: ListQuery) =>
   fieldChoices(FIELDS, query).map(([, choices]) => choices[0]?.label);
 

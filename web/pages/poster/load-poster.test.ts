@@ -4,7 +4,7 @@ import { makeApi } from '#web/client/api.ts';
 import { adFixture } from '#web/parts/ads/ad-fixture.ts';
 import { loadPoster, posterContacts } from './load-poster.ts';
 
-/** A fake API that has one ad. */
+/** Builds a fake API that has one ad, or none. */
 const apiWith = (ad: Partial<AdPage> | null) =>
   makeApi(async ({ name }) =>
     ad && name === 'GET /api/the-annonces/:id'

@@ -4,7 +4,7 @@ import { askPosted } from './posted-mandate.ts';
 
 const person = { first_name: 'Hadiza', last_name: 'Ali', telephone: '+22796000001' };
 
-/** A fake API that records the calls made for the person signed in. */
+/** Builds a fake API that records the calls made for the person signed in. */
 const fakeApi = (isSignedIn = true) => {
   const calls: Outgoing[] = [];
   const api = makeApi(async (call) => {

@@ -31,7 +31,7 @@ const shown = (...ads: ServedAd[]) =>
       ]}
     />,
   );
-/** The buttons of an ad whose owner may do everything. */
+/** Returns the buttons of an ad whose owner may do everything. */
 const movesAt = (status: AdStatusLabel) =>
   shown(ad({ status, moves: [...OWNER_MOVES] }))
     .buttons.filter((name) => name.endsWith(' : Moto'))

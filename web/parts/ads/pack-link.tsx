@@ -5,7 +5,8 @@ import type { CityPackOffer } from '#contract/handouts/schemas.ts';
 const shortDay = (day: string): string => formatDay(`${day}T12:00:00.000Z`).replace(/ \d{4}$/, '');
 
 /**
- * Links to the file with the ads of the week of a city. Is not a link of the router: the server answers with a file.
+ * Links to the file with a city's ads of the week. It is a plain link, not one of the router, since
+ * the server answers with a file.
  */
 export const PackLink = ({ pack: { path, size, made_on: day } }: { pack: CityPackOffer }) => (
   <a href={path} className="inline-block py-2 underline">

@@ -5,7 +5,7 @@ import { createPhotoUploads, SendFailure, type SendPhoto } from './photo-uploads
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const kept = (id: number) => ({ id, thumb: `/p/${id}.webp`, sentAt: '2026-11-21T08:00:00.000Z' });
 
-/** A fake upload that the test completes by hand. */
+/** Fakes uploads that the test completes by hand. */
 function fakeUploads() {
   const uploadsInProgress: {
     photo: PendingPhoto;
@@ -176,7 +176,7 @@ test('A photo that the server has deleted is uploaded from its beginning', async
   expect(uploadsInProgress[1]!.photo).toMatchObject({ isLight: true, upload: null });
 });
 
-/** A picked file that the phone does not find any more. */
+/** Returns a picked file that the phone does not find any more. */
 const lostFile = (name: string): File =>
   Object.assign(file(name), {
     arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),

@@ -10,7 +10,10 @@ import { holdActing } from './hold-acting.ts';
 import type { OwnMove } from './move-own-ad.ts';
 import { dropVoices, voicesOf } from './voices.ts';
 
-/** Permanently deletes the caller's ad; a job deletes its files. @throws Refusal 404 */
+/**
+ * Deletes the caller's ad permanently; a job deletes its files.
+ * @throws Refusal 404
+ */
 export const removeAd = async ({ database, clock }: Platform, whose: OwnMove): Promise<void> => {
   const { userId, adId } = whose;
   await database.orm.transaction(async (tx) => {

@@ -17,8 +17,8 @@ const beforeRemoval = ({ standing, statusBefore }: LockedAd): Status | null => {
 };
 
 /**
- * Permanently takes an ad off the site; its owner cannot restore it. Returns false when a moderator has already done
- * so.
+ * Takes an ad off the site permanently; its owner cannot restore it. Returns false when a moderator
+ * has already done so.
  */
 export const takeDownAd = async (
   { clock }: Platform,

@@ -54,7 +54,10 @@ const decide = async (
     .where(and(eq(declarationVersion.declarationId, id), eq(declarationVersion.version, version)));
 };
 
-/** Files a submitted declaration: sets its attestation code and notifies the holder. @throws Refusal 403, 404, 409 */
+/**
+ * Accepts a submitted declaration as filed: sets its attestation code and notifies the holder.
+ * @throws Refusal 403, 404, 409
+ */
 export const fileDeclaration = (platform: Platform, request: DecisionRequest): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const { declaration: row } = await lockWaiting(tx, request, 'file');

@@ -7,7 +7,7 @@ import { WORDINGS } from './wordings.ts';
 const HIDDEN = ['contact_in_text', 'deposit_words', 'forbidden_words'] as const;
 const LISTS = { tuned: WORDINGS, 'held out': HELD_OUT_WORDINGS };
 
-/** Which of the three checks report a text. */
+/** Returns which of the three checks report a text. */
 const kindsOf = (...texts: string[]): (typeof HIDDEN)[number][] => {
   const { contacts, deposits, forbidden } = readWords(...texts);
   return HIDDEN.filter((_, index) => [contacts, deposits, forbidden][index]?.length);
@@ -19,7 +19,7 @@ interface Share {
   texts: number;
   wrong: string[];
 }
-/** Share of wrong results in some lists; prints it for each list. */
+/** Returns the share of wrong results over all lists, and prints it for each list. */
 const read = (kinds: readonly (keyof typeof WORDINGS)[], what: string): Share => {
   const shares = Object.entries(LISTS).flatMap(([name, wordings]) =>
     kinds.map((kind) => {

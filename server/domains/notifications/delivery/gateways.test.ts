@@ -76,7 +76,7 @@ describe('the gateways', () => {
     expect(await noted()).toEqual(['infobip']);
   });
 
-  /** The failed deliveries as administrators see them. */
+  /** Returns the failed deliveries as administrators see them. */
   const failed = async () => {
     const { token } = await staff(service, 'admin');
     return (

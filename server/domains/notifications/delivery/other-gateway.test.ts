@@ -12,7 +12,7 @@ import { noteDeliveryReports } from '../commands/note-delivery-reports.ts';
 const GATEWAYS = ['africastalking', 'infobip'] as const;
 
 let service: TestService;
-/** Who took each SMS, in order. */
+/** Lists the gateway that took each SMS, in order. */
 let taken: string[];
 const fails: Partial<Record<SmsProvider, FailureReason>> = {};
 

@@ -53,7 +53,7 @@ const whatsapps = (person: Person) =>
   service.fakeGateways.whatsapps.filter(({ to }) => to === person.telephone);
 const texts = (person: Person) =>
   service.fakeGateways.texts.filter(({ to }) => to === person.telephone);
-/** Signed up a minute ago, with the code of that. */
+/** Signs up a person whose first code was sent more than a minute ago. */
 const unreached = async (): Promise<Person> => {
   const person = await newcomer(service);
   await service.carryOut();

@@ -45,7 +45,7 @@ interface Heard {
 
 interface Stream {
   heard: Heard[];
-  /** The cursor to resume from. */
+  /** Returns the cursor from which the stream resumes. */
   last(): string;
   ended: Promise<void>;
   stop(): void;

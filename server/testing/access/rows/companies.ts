@@ -84,7 +84,10 @@ const aShopReport = async (caller: Caller): Promise<number> => {
   );
 };
 
-/** Only the holder may access a company; administrators have separate calls for declarations. */
+/**
+ * Lists the calls about companies, which only their holder may access; administrators have separate
+ * calls for declarations.
+ */
 export const companyLines = [
   ...linesOf(companyRoutes, {
     mine: {},
