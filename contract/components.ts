@@ -100,7 +100,10 @@ import { voiceSchema } from './common/voice-schema.ts';
 import { managedOwnerSchema } from './ads/routes/managed-ads.ts';
 import { ticketReport } from './moderation/schemas.ts';
 
-/** Lists schemas that the API's documentation names and references (`#/components/schemas/Ad`) instead of repeating. */
+/**
+ * Lists the schemas that the API's documentation defines once and references
+ * (`#/components/schemas/Ad`).
+ */
 export const components: Readonly<Record<string, z.ZodType>> = {
   Ad: adSchema,
   AdCard: adCardSchema,

@@ -139,7 +139,7 @@ const poisoned = (text: string, mark: string): string[] => [
   `${text.slice(0, 1)}${mark}${text.slice(1)}`,
 ];
 
-/** Lists the forms in which a field may take a text: alone, in a list, in JSON. */
+/** Lists the ways in which a field may take a text: alone, in a list, in JSON. */
 const SHAPES: readonly ((text: string) => unknown)[] = [
   (text) => text,
   (text) => [text],
@@ -151,7 +151,7 @@ const SHAPES: readonly ((text: string) => unknown)[] = [
   (text) => JSON.stringify({ key: text }),
 ];
 
-/** Returns what a field takes as it is: for each shape the texts. */
+/** Returns, for each shape, the texts that a field accepts unchanged. */
 const takenBy = (schema: z.core.$ZodType) =>
   SHAPES.map((shape) => ({
     shape,
@@ -162,8 +162,8 @@ const hasMark = (value: unknown, mark: string): boolean =>
   JSON.stringify(value)?.includes(JSON.stringify(mark).slice(1, -1)) ?? false;
 
 /**
- * Returns the marks that a field does not remove. Each mark is tried alone, in the first text of each shape, and in one of
- * the shape's further texts, in turn.
+ * Returns the marks that a field lets through. Each mark is tried alone, in the first accepted text
+ * of each shape, and in one further text.
  */
 const letThrough = (schema: z.core.$ZodType): string[] => {
   const taken = takenBy(schema);
@@ -184,7 +184,10 @@ const letThrough = (schema: z.core.$ZodType): string[] => {
 
 const isPassword = ({ name }: Door): boolean => /password/i.test(name.split(' ').at(-1) ?? '');
 
-/** Names the values that no page shows; the code that uses such a value checks it as a whole. */
+/**
+ * Names the fields whose values no page shows; the code that uses such a value checks it as a
+ * whole.
+ */
 const OPAQUE: readonly string[] = [
   // Authenticators send signed bytes, which the library of passkeys reads.
   'POST /api/login passkey',

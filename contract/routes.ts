@@ -162,7 +162,7 @@ type RouteIn<Group> = Group extends unknown ? Group[keyof Group] : never;
 type AnyRoute = Extract<RouteIn<(typeof groups)[number]>, RouteContract>;
 
 /**
- * Maps every call, by its method and path ('GET /api/annonces'), to its contract. Browsers import the type alone: their
- * scripts have no routes and no schemas of routes.
+ * Maps every call ('GET /api/annonces') to its contract. Browsers import this type alone, so that
+ * their scripts contain no routes and no schemas of routes.
  */
 export type ApiCalls = { [R in AnyRoute as `${R['method']} ${R['path']}`]: R };

@@ -22,16 +22,25 @@ export const managedUserSchema = userSchema.extend({
   suspension: z
     .object({
       since: dateTime,
-      /** Is null for a permanent suspension. */
+      /** Is the end of the suspension; null when it is permanent. */
       until: dateTime.nullable(),
       reason: z.string().nullable(),
-      /** Is the administrator's name. */
+      /**
+       * Is the name of the administrator who suspended the account; null when that account was
+       * deleted.
+       */
       by: z.string().nullable(),
     })
     .nullable(),
-  /** Is the time at which the account was closed. Only the filter `closed` lists closed accounts among the filters. */
+  /**
+   * Is the time at which the account was closed. Closed accounts are listed only with the filter
+   * `closed`.
+   */
   closed_at: dateTime.nullable(),
-  /** Is the time since which the number belongs to another person; null while it is the account's. */
+  /**
+   * Is the time since which the number belongs to another person; null while it belongs to this
+   * account.
+   */
   number_freed_at: dateTime.nullable(),
   /** Tells whether two-step verification is enabled. */
   two_step: z.boolean(),
@@ -39,7 +48,7 @@ export const managedUserSchema = userSchema.extend({
 });
 export type ManagedUser = z.infer<typeof managedUserSchema>;
 
-/** Lists the filters of the list of accounts; `USER_SORTS` lists its orders. */
+/** Lists the filters of the administrators' list of accounts; `USER_SORTS` lists its orders. */
 export const USER_FILTERS = ['staff', 'suspended', 'unconfirmed', 'two_step', 'closed'] as const;
 export const USER_SORTS = ['newest', 'oldest', 'name'] as const;
 
@@ -72,7 +81,10 @@ export const editUserBody = z.object({
 
 const tag = 'Administration';
 const answered = z.object({ message: z.string(), data: managedUserSchema });
-/** Answers a change; `revoked` names what sessions had set up and was removed. */
+/**
+ * Describes the answer to a change of an account; `revoked` names the sign-in means and contact
+ * details that were removed with it, such as passkeys.
+ */
 const answeredWithRevoked = answered.extend({ revoked: revokedField });
 
 export const userAdminRoutes = {

@@ -1,6 +1,6 @@
 import { quietUntil } from '../common/quiet-hours.ts';
 
-/** Is a range of hours of Niger in which a seller may be called; null is at any time. */
+/** Is a range of hours in Niger during which a seller may be called; null means at any time. */
 export type ContactHours = Readonly<{ from: number; to: number }> | null;
 
 /** Tells whether the seller may be called at `now`. */

@@ -14,5 +14,5 @@ export const PASSKEYS_MAX = 10;
 
 export const END_BEFORE_START = 'La fin vient avant le début.';
 
-/** Limits the entries of one list. */
+/** Limits the items that one page of a person's list shows. */
 export const LIST_MAX = 50;

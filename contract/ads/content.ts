@@ -150,14 +150,14 @@ export const AD_CONTENT = {
 } as const satisfies Record<string, ContentField>;
 
 export type AdField = keyof typeof AD_CONTENT;
-/** Names the fields whose property `P` is `V`. */
+/** Names the content fields whose property `P` has the value `V`. */
 export type FieldWith<P extends 'kind' | 'shown', V extends ContentField[P]> = {
   [F in AdField]: (typeof AD_CONTENT)[F][P] extends V ? F : never;
 }[AdField];
 
 export const AD_FIELDS = Object.keys(AD_CONTENT) as AdField[];
 
-/** Builds one value per field from its description. */
+/** Builds a record with one value per content field, made from the field's description. */
 export const mapContent = <T>(
   make: (field: ContentField, name: AdField) => T,
 ): Record<AdField, T> =>
@@ -166,16 +166,22 @@ export const mapContent = <T>(
     T
   >;
 
-/** Names the fields whose kind says how they are typed. */
+/**
+ * Names the content fields that need no code of their own, since their kind says how they are
+ * typed.
+ */
 export type PlainField = Exclude<FieldWith<'kind', 'line' | 'text' | 'choice' | 'yes_no'>, 'kind'>;
-/** Lists the optional fields that forms and imports add at their end without code of their own. */
+/** Lists the optional fields that forms and imports add at the end without code of their own. */
 export const LAST_FIELDS = AD_FIELDS.filter(
   (name): name is PlainField =>
     ['line', 'text', 'choice', 'yes_no'].includes(AD_CONTENT[name].kind) &&
     !['kind', 'title', 'description', 'product_status', 'price_label'].includes(name),
 );
 
-/** Maps a field to the one it depends on: changing the second without sending the first clears the first. */
+/**
+ * Maps a field to the field that it depends on: a change of the latter clears the former, unless a
+ * new value is sent for it.
+ */
 export const FOLLOWS: Partial<Record<AdField, AdField>> = {
   price: 'price_label',
   quarter_id: 'city_id',

@@ -4,16 +4,19 @@ import { PURPOSES } from './purposes.ts';
 
 type Shown = CardContent & PageContent;
 type Scalar = string | number | boolean | null;
-/** Names the fields that an ad answers in the form in which they are sent. */
+/** Names the fields whose value in an answered ad has the same form as in a request. */
 type SameField = {
   [F in AdField & keyof Shown]: Shown[F] extends Scalar ? F : never;
 }[AdField & keyof Shown];
 
-/** Names the property with the row of a field: `city` for `city_id`. */
+/** Names the property of an ad with the referenced row, such as `city` for the field `city_id`. */
 type RowOf<F extends AdField> = F extends `${infer Row}_id` ? Row : never;
 type Reference = FieldWith<'kind', 'reference'>;
 
-/** Returns the row that a field names; null for none. */
+/**
+ * Returns the row that a reference field of an ad points to, such as its city; null when the field
+ * is empty.
+ */
 export const referenceOf = (ad: Shown, name: Reference): { id: number; name: string } | null => {
   if (name === 'cat_id') return ad.category.category;
   return ad[name.slice(0, -'_id'.length) as RowOf<Exclude<Reference, 'cat_id'>>];
@@ -25,7 +28,10 @@ const attributesText = (shown: CardContent['attributes']): string =>
     ? ''
     : JSON.stringify(Object.fromEntries(shown.map(({ key, value }) => [key, value])));
 
-/** Returns the price label to edit: '' for no budget, and the label for no price where the purpose has none. */
+/**
+ * Returns the price label for the form: '' when a wanted ad has no budget, and the fixed label of
+ * purposes without a price.
+ */
 const shownLabel = ({ purpose, price_label: label }: CardContent): string => {
   const { price, withoutPrice } = PURPOSES[purpose];
   if (price === 'none') return withoutPrice;
@@ -35,7 +41,7 @@ const shownLabel = ({ purpose, price_label: label }: CardContent): string => {
 const textOf = (value: Scalar = null): string =>
   value === true ? '1' : String(value === false ? '' : (value ?? ''));
 
-/** Returns the fields of an ad as form values, all text, '' for none. */
+/** Returns the content fields of an ad as text values of the form; '' for an empty field. */
 export const formValues = (ad: Shown): Record<AdField, string> => {
   const others: Record<Exclude<AdField, SameField | Reference> | 'price_label', string> = {
     voice: ad.voice?.name ?? '',

@@ -58,7 +58,7 @@ const TROUBLE: AdviceSection = {
   ],
 };
 
-/** Lists the advice for meeting in person, to buyers and to sellers. */
+/** Lists the advice to buyers and sellers for meeting in person. */
 export const ALL_ADVICE = [BEFORE, AT_THE_PLACE, PAYING, SELLING, SELLING_A_CAR, TROUBLE] as const;
 export const BUYER_ADVICE = [BEFORE, AT_THE_PLACE, PAYING] as const;
 export const SELLER_ADVICE = [SELLING, SELLING_A_CAR] as const;

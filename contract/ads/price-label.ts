@@ -17,7 +17,7 @@ export const PRICE_KINDS = {
 export type PriceKind = keyof typeof PRICE_KINDS;
 export const PRICE_KIND_NAMES = Object.keys(PRICE_KINDS) as [PriceKind, ...PriceKind[]];
 
-/** Tells whether an amount goes with this kind of price. */
+/** Tells whether a price of this kind has an amount. */
 export const hasAmount = (kind: PriceKind): boolean => kind === 'fixed' || kind === 'negotiable';
 
 interface Price {

@@ -5,7 +5,10 @@ import { SITUATION } from '../catalog/attribute-keys.ts';
 // public pages load it.
 
 interface PurposeTraits {
-  /** Is the kind that the API answers, by which lists are filtered and which the form lets people choose. */
+  /**
+   * Is the kind under which the API answers ads of this purpose; lists filter by it and the form
+   * offers it as a choice.
+   */
   kind: string;
   /** Names the purpose in the choice of the form and for reviewers. */
   label: string;
@@ -13,25 +16,34 @@ interface PurposeTraits {
   plural: string;
   /** Begins the title of the ad as people read it. */
   prefix: string;
-  /** Is written on the picture of its card; '' for nothing. */
+  /** Is the text on the picture of the ad's card; '' for none. */
   flag: string;
-  /** Tells whether the ad stands where things are sold; the others tell of things lost, stolen or found. */
+  /**
+   * Tells whether the ad is in a category where things are sold; other categories are about things
+   * lost, stolen or found.
+   */
   forSale: boolean;
-  /** Says what its amount is: the price of the thing, the budget of who looks for it, or that there is none. */
+  /**
+   * Says what the amount of the ad is: the price of the thing, the budget of the author, or
+   * nothing.
+   */
   price: 'price' | 'budget' | 'none';
-  /** Is its price label without an amount; '' where one must be given. */
+  /** Is the price label of an ad without an amount; '' when an amount is required. */
   withoutPrice: string;
-  /** Tells whether the condition of the thing is asked for, where its category has one. */
+  /** Tells whether the form asks for the condition of the thing, in categories that have one. */
   hasCondition: boolean;
-  /** Tells whether the fields that its category requires are asked for. */
+  /** Tells whether the form asks for the fields that the category requires. */
   asksFields: boolean;
-  /** Tells whether its author sells the thing: to a buyer who may rate, with a deed, a pledge and a proven photo. */
+  /**
+   * Tells whether the author sells the thing. Only then may a buyer rate the author, and the ad
+   * have a deed of sale, a pledge and a verified photo.
+   */
   isSold: boolean;
-  /** Tells whether its author can reserve the thing for some days. */
+  /** Tells whether the author may reserve the thing for some days. */
   isReservable: boolean;
-  /** Tells whether its author looks for what others offer: ads that are sold are matched with it. */
+  /** Tells whether the author looks for what others offer; such ads are matched with offers. */
   seeks: boolean;
-  /** Tells whether the author has the thing, and not the person who answers. */
+  /** Tells whether the author, rather than the person who answers the ad, has the thing. */
   authorHasIt: boolean;
   /** Tells whether few ads have this purpose, so that lists look them up in an index. */
   isRare: boolean;
@@ -113,13 +125,13 @@ export type AdKind = (typeof PURPOSES)[AdPurpose]['kind'];
 
 export const AD_PURPOSES = Object.keys(PURPOSES) as AdPurpose[];
 
-/** Lists the kinds of ads, which are the purposes that the form lets people choose where things are sold. */
+/** Lists the kinds of ads that the form lets people choose where things are sold. */
 export const AD_KINDS: AdKind[] = [...new Set(AD_PURPOSES.map((name) => PURPOSES[name].kind))];
 
-/** Is the purpose of an ad that does not say another one. */
+/** Is the purpose of an ad that names none. */
 export const DEFAULT_PURPOSE: AdKind = 'offer';
 
-/** Is the purpose of the ad that a search without results proposes to publish. */
+/** Is the purpose of the ad that a search without results suggests publishing. */
 export const SOUGHT_PURPOSE: AdKind = 'wanted';
 
 /** Returns the kind that the API answers: lost and found things count as offers. */
@@ -129,15 +141,21 @@ export const kindOf = (purpose: AdPurpose): AdKind => PURPOSES[purpose].kind;
 export const noticePurpose = (situation: unknown): AdPurpose =>
   situation === SITUATION.found ? 'found' : 'lost';
 
-/** Returns the purpose of what a form describes. `kind` is what it says, if anything, where things are sold. */
+/**
+ * Returns the purpose of the ad that a form describes; `kind` is the kind chosen in it, which
+ * counts only where things are sold.
+ */
 export const purposeIn = (forSale: boolean, kind: unknown): AdPurpose =>
   forSale ? (AD_KINDS.find((known) => known === kind) ?? DEFAULT_PURPOSE) : noticePurpose(null);
 
-/** Returns the title of an ad as people read it: 'Je cherche : Frigo'. */
+/**
+ * Returns the title of an ad with the prefix of its purpose, as people read it: 'Je cherche :
+ * Frigo'.
+ */
 export const shownTitle = ({ kind, title }: { kind: AdPurpose; title: string }): string =>
   PURPOSES[kind].prefix + title;
 
-/** Returns a title as people read it without the words that tell its purpose. */
+/** Removes the prefix of a purpose from the start of a title. */
 export const withoutPrefix = (title: string): string => {
   const begun = AD_PURPOSES.find(
     (name) => PURPOSES[name].prefix && title.startsWith(PURPOSES[name].prefix),

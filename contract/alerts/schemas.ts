@@ -17,9 +17,9 @@ export const savedSearchSchema = z.object({
   name: z.string(),
   query: z.string(),
   channel: z.enum(ALERT_CHANNELS),
-  /** Is the path of the list that the search finds. */
+  /** Is the path of the list with the results of the saved search. */
   url: z.string(),
-  /** Is false once the owner has stopped the search. */
+  /** Tells whether the search still alerts its owner, who may stop it. */
   active: z.boolean(),
   created_at: dateTime,
 });

@@ -1,15 +1,21 @@
 // This file does not use zod, because public pages and the form of an ad load it.
 
-/** Is the key of the date on which an ad ends: the last day to answer an offer of work. */
+/**
+ * Is the key of the attribute with the date on which an ad ends, such as the last day to apply for
+ * a job.
+ */
 export const CLOSING_DATE = 'deadline';
 
 /**
- * Names the attribute that tells lost things from found ones, where nothing is for sale, and its choice for
- * found ones.
+ * Names the attribute that distinguishes lost from found things, where nothing is for sale, and its
+ * choice for found things.
  */
 export const SITUATION = { key: 'lost_or_found', found: 'found' } as const;
 
-/** Lists the kinds of attributes. `choice`: one key; `choices`: several; a date is `YYYY-MM-DD`, a month `YYYY-MM`. */
+/**
+ * Lists the kinds of attributes. `choice` has one key, `choices` several; a date is `YYYY-MM-DD`, a
+ * month `YYYY-MM`.
+ */
 export const ATTRIBUTE_KINDS = [
   'choice',
   'choices',

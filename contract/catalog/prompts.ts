@@ -13,8 +13,8 @@ export const LANGUAGE_NAMES: Readonly<Record<PromptLanguage, string>> = {
 };
 
 /**
- * Lists the sentences that have a recording, on the way from a search or an ad to the sale. New ones come last: pages
- * number them.
+ * Lists the sentences that have a recording, from the search for an ad to the sale. New sentences
+ * go to the end: pages refer to them by number.
  */
 export const SENTENCES = [
   'search',
@@ -43,7 +43,10 @@ export type Sentence = (typeof SENTENCES)[number];
 /** Identifies a sentence, or a category by its id as text. */
 export type PromptSlot = Sentence | `${number}`;
 
-/** Returns the path of the present recording of a slot; its file has another name. */
+/**
+ * Returns the path of the current recording of a slot; it differs from the name of the recording's
+ * file.
+ */
 export const promptPath = (slot: PromptSlot, language: PromptLanguage): string =>
   `/voices/${language}/${slot}`;
 

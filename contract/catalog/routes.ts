@@ -9,9 +9,12 @@ import { defineRoute } from '../common/route.ts';
 export const adTraits = {
   /** Tells whether ads have a condition, `product_status`. */
   has_condition: z.boolean(),
-  /** Is false where ads are about things lost, stolen or found and have no price. */
+  /**
+   * Tells whether ads offer things for sale; false where they are about things lost, stolen or
+   * found and have no price.
+   */
   for_sale: z.boolean(),
-  /** Lists what prices may be for; empty where prices are always for the whole. */
+  /** Lists the units that prices may be for; empty where a price is always for the whole. */
   price_units: z.array(priceUnitSchema),
   /** Is the key of the unit that the form proposes; null for the whole. */
   price_unit: z.string().nullable(),
@@ -36,7 +39,7 @@ export const categorySchema = z.object({
 });
 export type Category = z.infer<typeof categorySchema>;
 
-/** Names what the choice of a category needs. */
+/** Holds the fields of a category that choosing a category needs. */
 export interface CategoryNode extends Pick<Category, 'id' | 'name' | 'icon_name'> {
   sub_categories: readonly Pick<SubCategory, 'id' | 'name'>[];
 }
@@ -49,7 +52,7 @@ export const citySchema = z.object({
 });
 export type City = z.infer<typeof citySchema>;
 
-/** Names what the choice of a city needs. */
+/** Holds the fields of a city that choosing a city needs. */
 export type NamedCity = Pick<City, 'id' | 'name' | 'region'>;
 
 /**
@@ -68,7 +71,7 @@ export const slideSchema = z.object({
 export type Slide = z.infer<typeof slideSchema>;
 
 /**
- * Describes what the home page announces at this time of the year; `tile` is the id of the category that comes first.
+ * Describes the season that the home page announces; `tile` is the id of the category shown first.
  */
 const seasonSchema = z.object({
   name: z.string(),
@@ -94,12 +97,12 @@ export const catalogRoutes = {
     tag: 'Catalogue',
     summary: 'Toutes les catégories, avec leurs sous-catégories',
     access: 'public',
-    /** Leaves out the attributes, which are most of the answer, when `attributes` is 0. */
+    /** Leaves the attributes, which are most of the answer, out when `attributes` is 0. */
     query: z.object({ attributes: optional(z.literal('0')) }),
     answers: {
       200: z.object({
         categories: z.array(categorySchema),
-        /** Lists what administrators recorded in Hausa and Zarma; left out while there is nothing. */
+        /** Lists the recordings in Hausa and Zarma; left out while there are none. */
         prompts: z.array(promptSchema).optional(),
         meta: wholeMeta,
       }),
@@ -117,7 +120,7 @@ export const catalogRoutes = {
         category: categorySchema.extend({
           /** Is the parent category of a sub-category. */
           category: named.nullable(),
-          /** The fields of `adTraits` are answered for sub-categories only. */
+          /** Contains the fields of `adTraits`, which are answered for sub-categories only. */
           ...z.object(adTraits).partial().shape,
           /** Lists the warnings of the category, its parent and its sub-categories, the newest first. */
           warnings: z.array(categoryWarningSchema),

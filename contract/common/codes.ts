@@ -2,14 +2,14 @@
 
 import { inPlainDigits } from './phones.ts';
 
-/** Is the length of a code that is sent, in digits. */
+/** Is the number of digits of a code that is sent. */
 export const CODE_DIGITS = 6;
-/** Is the length of a recovery code without its separator. */
+/** Is the number of characters of a recovery code without its separator. */
 export const RECOVERY_CODE_CHARS = 10;
-/** Is the error of a text in which there is no code, or several. */
+/** Is the error for a text that contains no code, or several. */
 export const NO_CODE = 'Le code est fait de chiffres : entrez-le seul.';
 
-/** Returns a number as written, with the digits, dashes and blanks of ASCII. */
+/** Replaces the digits, dashes and blanks of a number by those of ASCII. */
 export const asciiNumber = (text: string): string =>
   inPlainDigits(text)
     .replaceAll('\uFF0B', '+')
@@ -19,18 +19,21 @@ export const asciiNumber = (text: string): string =>
 
 /** Matches the blanks and marks that people write between the digits of a code or around it. */
 const SEPARATORS = /[\s.,;:'’"«»()[\]*_/\-‐-―−]/g;
-/** Tells whether a text may be a code, or the beginning of one: a few digits, or none. */
+/** Tells whether a text may be a code or the beginning of one: at most six digits. */
 export const isCode = (text: string): boolean => /^\d{0,6}$/.test(text);
 
 /** Matches groups of digits with one separator between them, and a letter that touches them. */
 const GROUPS = /\p{L}?\d+(?:[\s.,/-]\d+)*\p{L}?/gu;
 const SIX = /^\d{6}$/;
 const TWICE_THREE = /^\d{3}[\s.-]\d{3}$/;
-/** Matches the word or the sign with which a message announces its code. */
+/** Matches the word or the sign with which a message introduces its code. */
 const NAME = /code\D{0,30}$|#$/i;
 const LONGEST_NAME = 34;
 
-/** Returns the codes in groups of digits: six in a row, more of them after it, or two groups of three. */
+/**
+ * Returns the codes in a run of digit groups: groups of six digits when the first is one, or two
+ * groups of three as one code.
+ */
 const codesOf = (groups: string): string[] => {
   if (TWICE_THREE.test(groups)) return [groups.replaceAll(/\D/g, '')];
   const [first = '', ...others] = groups.split(/\s/);
@@ -41,8 +44,9 @@ const only = (codes: readonly string[]): string | undefined =>
   new Set(codes).size === 1 ? codes[0] : undefined;
 
 /**
- * Returns the digits of a code as typed or pasted: `911 833`, `911-833`, in Arabic digits, or in the message that
- * brought it. A text with several codes, or with none, is returned without its invisible marks, and is no code.
+ * Returns the digits of a code as typed or pasted: `911 833`, `911-833`, in Arabic digits, or
+ * within the message that contains it. A text with several codes, or none, is returned without
+ * invisible marks, and is not a code.
  */
 export const codeIn = (typed: string): string => {
   const plain = inPlainDigits(typed).trim();
@@ -58,13 +62,19 @@ export const codeIn = (typed: string): string => {
   return only(codes(found)) ?? only(codes(named)) ?? plain;
 };
 
-/** Returns a code of digits or letters, as recovery codes have, in lower case without separators. */
+/**
+ * Returns a code of digits or letters (recovery codes have letters) in lower case without
+ * separators.
+ */
 export const plainCode = (typed: string): string => {
   const code = codeIn(typed);
   return isCode(code) ? code : code.replaceAll(SEPARATORS, '').toLowerCase();
 };
 
-/** Drops the separators of a number on papers or labels (SIRET, IMEI), except after a leading minus. */
+/**
+ * Drops the separators of a number printed on papers or labels (SIRET, IMEI), except after a
+ * leading minus.
+ */
 export const bareNumber = (typed: string): string => {
   const plain = asciiNumber(typed);
   return plain.startsWith('-') ? plain : plain.replaceAll(SEPARATORS, '');

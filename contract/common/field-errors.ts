@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 
-/** Lists error texts by request field, as in the API; `_` contains those without a single field. */
+/**
+ * Maps request fields to their error texts, as in the API; `_` has those that belong to no single
+ * field.
+ */
 export type FieldErrors = Record<string, string[]>;
 
 /** Groups errors by field, without duplicates. */

@@ -12,8 +12,8 @@ export const BAD_CHOICE = 'Choix invalide.';
 const DIGITS = /^-?(?:0|[1-9]\d{0,14})$/;
 
 /**
- * Takes a JSON number, or plain digits in a path, a query or a form. It converts nothing else: neither `null`,
- * `true`, a list, nor `0x1f`, `1e3` and `01`.
+ * Takes a JSON number, or plain digits in a path, a query or a form. It converts nothing else:
+ * neither `null`, `true` or a list, nor `0x1f`, `1e3` or `01`.
  */
 export const fromDigits = <S extends z.ZodType<number>>(schema: S) =>
   z.preprocess(
@@ -21,11 +21,17 @@ export const fromDigits = <S extends z.ZodType<number>>(schema: S) =>
     schema,
   );
 
-/** Takes a price as people write it in a field or an address: `25 000 F`, `25k`. Calls send whole francs. */
+/**
+ * Takes a price as people write it in a field or an address: `25 000 F`, `25k`. API calls send
+ * whole francs.
+ */
 export const fromFrancs = <S extends z.ZodType<number>>(schema: S) =>
   z.preprocess((value) => (typeof value === 'string' ? (francsIn(value) ?? value) : value), schema);
 
-/** Tells whether the amount of a label, if it has one, is within a limit, with a unit or not ('25 000 / mois'). */
+/**
+ * Tells whether the amount in a price label, with a unit or not ('25 000 / mois'), is within a
+ * limit; true for a label without an amount.
+ */
 export const isAtMost =
   (max: number) =>
   (label: string): boolean =>
@@ -39,7 +45,7 @@ export const idField = fromDigits(
 /** Takes a page number, from 1. */
 export const pageField = fromDigits(z.int().min(1).max(100_000));
 
-/** Takes `:id` of a path. */
+/** Takes the parameter `:id` of a path. */
 export const idParams = z.object({ id: idField });
 
 // A clean text has no control characters (except tab and line ends) and no lone surrogates: PostgreSQL and JSON
@@ -51,13 +57,19 @@ const isClean = (text: string): boolean =>
     return (code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127;
   });
 
-/** Takes a string and drops its hidden marks; every field with text but passwords is built from it. */
+/**
+ * Takes a string and drops its hidden marks; every text field except passwords is built from this
+ * schema.
+ */
 export const sentString = (params?: { error: string }) =>
   z.string(params).overwrite(withoutHiddenMarks);
 
 const asTyped = (text: string): string => text;
 
-/** Takes free text: trimmed, without control characters. `max` counts characters of what is stored, after `normal`. */
+/**
+ * Takes free text, trimmed and without control characters. `max` limits the characters of the
+ * stored text, which `normal` may change.
+ */
 export const textField = (max: number, normal = asTyped) =>
   sentString({ error: REQUIRED })
     .refine(isClean, 'Ce texte contient des caractères illisibles.')
@@ -98,7 +110,7 @@ export const anyPhoneText = textField(PHONE_MAX, asciiNumber);
 /** Takes a phone number in any form. */
 export const phoneText = anyPhoneText.min(1, REQUIRED);
 
-/** Returns the error of the last branch of a union, instead of zod's 'Invalid input'. */
+/** Returns the error of the last branch of a union instead of zod's 'Invalid input'. */
 const errorOfLastBranch = ({
   errors,
 }: {
@@ -111,26 +123,28 @@ const none = z.literal(['', null]);
 export const optional = <S extends z.ZodType>(schema: S) =>
   z.union([none.transform(() => undefined), schema], { error: errorOfLastBranch }).optional();
 
-/** Makes a value clearable: omitted it is unchanged, empty or `null` clears it. */
+/**
+ * Makes a value clearable: a field left out is unchanged, an empty one or `null` clears the value.
+ */
 export const clearable = <S extends z.ZodType>(schema: S) =>
   z.union([none.transform(() => null), schema], { error: errorOfLastBranch }).optional();
 
 export const optionalId = optional(idField);
 
-/** Takes words to search for; any are accepted. */
+/** Takes words to search for; any text is accepted. */
 export const searchWords = optional(sentString().max(200, '200 caractères au plus.'));
 
 /** Describes a day, `YYYY-MM-DD`. */
 export const isoDay = z.iso.date();
 
-/** Takes a day `YYYY-MM-DD` that is sent. PostgreSQL has no year 0. */
+/** Takes a day `YYYY-MM-DD` in a request, except in the year 0, which PostgreSQL does not have. */
 export const dayFrom = (error: string) =>
   z.iso.date({ error }).refine((day) => day >= '0001', { error });
 
 /** Describes a time in ISO 8601, UTC. */
 export const dateTime = z.iso.datetime();
 
-/** Describes a reference within another record: a city, a category. */
+/** Describes a record, such as a city or a category, as another record refers to it. */
 export const named = z.object({ id: z.int(), name: z.string() });
 
 /**
@@ -153,7 +167,7 @@ export type ListMeta = z.infer<typeof listMeta>;
 /** Describes a list that is answered whole, without pages. */
 export const wholeMeta = z.object({ total: z.int() });
 
-/** Answers a success with a message only. */
+/** Describes the answer of a successful call that returns a message only. */
 export const messageOnly = z.object({ message: z.string() });
 
 /** Takes the body of a call without fields: none, or an empty object. */

@@ -4,7 +4,10 @@
 import { asciiNumber } from './codes.ts';
 import { readNumberWords } from './number-words.ts';
 
-/** Maps the words and letters by which a price multiplies its number to their factors. */
+/**
+ * Maps the words and letters that multiply the number in a price, such as 'mille' or 'k', to their
+ * factors.
+ */
 export const SCALES: Readonly<Record<string, number>> = {
   k: 1e3,
   mil: 1e3,
@@ -16,21 +19,27 @@ export const SCALES: Readonly<Record<string, number>> = {
   milliard: 1e9,
   milliards: 1e9,
 };
-/** Is the highest price that is read, in francs; a text with more is read as no price. */
+/** Is the highest price that is read, in francs; a higher amount counts as no price. */
 const MAX_FRANCS = 1e12;
 const MAX_LENGTH = 200;
 
-/** Matches a currency at the end, behind a digit, a scale or a blank: 'neuf' ends in no currency. */
+/**
+ * Matches a currency at the end of a price, after a digit, a scale or a blank, so that the end of
+ * 'neuf' does not match.
+ */
 const CURRENCY = /([\d km])(?:f ?cfa|cfa|xof|francs?(?: cfa)?|frs?|f)\.?$/;
 /** Matches digits in groups of three. */
 const GROUPED = /^\d{1,3}(?:[.,'’]\d{3})+$/;
 const DECIMAL = /^\d{1,9}[.,]\d{1,3}$/;
 const PIECES = /\d[\d.,'’]*|[a-z]+|[^\d a-z]/g;
 
-/** Joins digits in groups of any size to one number: '85 0000' was being typed. */
+/** Joins groups of digits of any size to one number: '85 0000' may still be being typed. */
 const joined = (text: string): string => text.replaceAll(/(\d) (?=\d)/g, '$1');
 
-/** Returns the number of a piece of digits. `isScaled`: 'k' or a word follows, before which a fraction may stand. */
+/**
+ * Returns the number that a piece of digits stands for. With `isScaled`, 'k' or a word such as
+ * 'million' follows, before which a fraction may stand.
+ */
 const numberOf = (piece: string, isScaled: boolean): number | undefined => {
   if (isScaled && DECIMAL.test(piece)) return Number(piece.replace(',', '.'));
   const whole = piece.replace(/[.,]0{1,2}$/, '');
@@ -38,14 +47,14 @@ const numberOf = (piece: string, isScaled: boolean): number | undefined => {
   return /^\d{1,15}$/.test(whole) ? Number(whole) : undefined;
 };
 
-/** Sums up pieces: '1', 'million', 'cinq', 'cent', 'mille'. */
+/** Sums up the pieces of a price in words: '1', 'million', 'cinq', 'cent', 'mille'. */
 class Sum {
   #total = 0;
   #group: number | undefined;
   #scale = Infinity;
   /**
-   * Is true when the last scale is abbreviated: digits after '1k' are not units, and it is unclear which fraction
-   * they are.
+   * Tells whether the last scale is abbreviated: digits after '1k' are not units, and which
+   * fraction they are is unclear.
    */
   #isShort = false;
 
@@ -83,8 +92,8 @@ class Sum {
   }
 
   /**
-   * Is undefined where the last group is too large for its scale ('25 mille 5000') or may be of another: '1 million
-   * 500'.
+   * Returns the sum; undefined when the last group is too large for its scale ('25 mille 5000') or
+   * may be in thousands ('1 million 500').
    */
   get francs(): number | undefined {
     const last = this.#group;
@@ -96,8 +105,8 @@ class Sum {
 }
 
 /**
- * Returns the whole francs of a text that is a price and nothing else ('25.000', '25k', '1,5 million'); undefined for
- * others.
+ * Returns the whole francs of a text that is nothing but a price ('25.000', '25k', '1,5 million');
+ * undefined for other texts.
  */
 export const francsIn = (typed: string): number | undefined => {
   if (typed.length > MAX_LENGTH) return undefined;

@@ -42,7 +42,10 @@ export const defineManagedRecords = <
     access,
   });
 
-/** Describes a list that administrators edit: the call that returns it whole, and those that edit it. */
+/**
+ * Describes the calls about a list that administrators edit: one returns the whole list, the others
+ * edit it.
+ */
 export const defineManagedList = <
   const N extends string,
   R extends z.ZodType,
@@ -63,7 +66,10 @@ export const defineManagedList = <
   ...defineManagedRecords(list),
 });
 
-/** Describes the call that merges a record of a list into another (`into`), which takes over what refers to it. */
+/**
+ * Describes the call that merges a record of a list into another (`into`), to which all references
+ * then point.
+ */
 export const defineMerge = <const N extends string, R extends z.ZodType>(list: {
   name: N;
   summary: string;

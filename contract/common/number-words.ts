@@ -37,14 +37,17 @@ const TEN = 10;
 /** Lists the words of French numbers below a hundred. */
 export const NUMBER_WORDS: readonly string[] = [...VALUES.keys()];
 
-/** Is a number read from words. */
+/** Is a number that was read from words. */
 export interface NumberWords {
   value: number;
   /** Counts the words that were read. */
   words: number;
 }
 
-/** Tells whether a value may follow tens: 1 to 9 may, and 10 to 19 after 60 and 80. */
+/**
+ * Tells whether a value may follow tens in a French number: 1 to 9 may, and 10 to 19 after 60 and
+ * 80.
+ */
 const mayFollow = (tens: number, value: number | undefined): value is number =>
   value !== undefined && value > 0 && value < (tens === 60 || tens === 80 ? TWENTY : TEN);
 

@@ -1,6 +1,6 @@
 /**
- * Lists the supported countries in the order of the select; the first is the default. Only national numbers begin
- * with `trunkPrefix`.
+ * Lists the supported countries in the order of the country select; the first is the default. Only
+ * national numbers begin with `trunkPrefix`.
  */
 export const DIALLING_COUNTRIES = [
   { code: '227', country: 'NE', name: 'Niger', trunkPrefix: '' },
@@ -15,7 +15,7 @@ export const DEFAULT_CODE: DiallingCode = DIALLING_COUNTRIES[0].code;
 
 // Arabic (Eastern and Persian) and full-width digits occur in the region's keyboards and in copied text.
 const OTHER_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/gu;
-/** Matches invisible characters: address books put directional marks around numbers. */
+/** Matches invisible characters: address books put directional marks around telephone numbers. */
 const INVISIBLE = /\p{Cf}/gu;
 
 /** Returns a number or a code in ASCII digits, without invisible characters. */
@@ -25,7 +25,7 @@ export const inPlainDigits = (text: string): string =>
     // Each range of `OTHER_DIGITS` begins at a multiple of sixteen.
     .replaceAll(OTHER_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
 
-/** Matches a country code and a whole national number: no national number has so many digits. */
+/** Matches a whole number with its country code: no national number has so many digits. */
 const WHOLE = /^(?:(?:227|216)\d{8}|22901\d{8}|33\d{9})$/;
 const OLD_BENIN = /^229([24569]\d{7})$/;
 
@@ -50,7 +50,7 @@ export const internationalDigits = (text: string): string | undefined => {
   return /^\s*(\+|00)/.test(text) || WHOLE.test(digits) ? digits : undefined;
 };
 
-/** Groups digits in pairs, counted from the end; an odd first digit is alone (`6 12 34 56 78`). */
+/** Groups digits in pairs from the end; an odd first digit stays alone (`6 12 34 56 78`). */
 export const inPairs = (digits: string): string => {
   const odd = digits.length % 2;
   const pairs = digits.slice(odd).match(/\d{2}/g) ?? [];
@@ -58,8 +58,8 @@ export const inPairs = (digits: string): string => {
 };
 
 /**
- * Returns the parts of a stored or pasted number. One of an unsupported country stays in E.164, with the default
- * code.
+ * Splits a stored or pasted number into the country code and the national number. A number of an
+ * unsupported country stays in E.164, with the default code.
  */
 export function splitPhone(phone: string): PhoneParts {
   const digits = internationalDigits(inPlainDigits(phone));

@@ -1,6 +1,6 @@
 /**
- * Maps small letters without a decomposition of Unicode to plain ones, those of the languages of Niger first.
- * `plain_letters` of PostgreSQL has the same (0001_platform.sql).
+ * Maps small letters that Unicode does not decompose to plain ones, those of the languages of Niger
+ * first. The function `plain_letters` of PostgreSQL has the same table (0001_platform.sql).
  */
 const PLAIN: ReadonlyMap<string, string> = new Map(
   'ɓb ɗd ƙk ƴy ŋn ɲn ǝe əe ɛe ɔo ɣg ɍr œoe æae ßss øo łl đd ðd þth ıi'
@@ -19,8 +19,8 @@ const plainOf = (letter: string): string => {
 };
 
 /**
- * Writes a text in plain letters and keeps capitals: É becomes E, Ƙ K, œ oe. Letters of other scripts lose their
- * marks.
+ * Converts a text to plain letters and keeps capitals: É becomes E, Ƙ K, œ oe. Letters of other
+ * scripts lose their marks.
  */
 export const plainLetters = (text: string): string =>
   text
@@ -29,5 +29,5 @@ export const plainLetters = (text: string): string =>
     .normalize('NFC')
     .replaceAll(/[\u0080-\uFFFF]/g, plainOf);
 
-/** Folds a text for comparison: plain letters (`plainLetters`), all small. */
+/** Folds a text for comparison: plain letters (`plainLetters`) in lower case. */
 export const folded = (text: string): string => plainLetters(text).toLowerCase();

@@ -1,12 +1,15 @@
 import { HOUR, NIAMEY_OFFSET } from './time.ts';
 
-/** Gives hours of Niamey, 0–23; equal hours are never quiet. */
+/**
+ * Holds the first and the last hour of a person's quiet hours in Niamey, 0–23; equal hours mean no
+ * quiet hours.
+ */
 export interface QuietHours {
   from: number;
   to: number;
 }
 
-/** Applies to people who chose no quiet hours. */
+/** Is the range of quiet hours of people who chose none. */
 export const USUAL_QUIET: QuietHours = { from: 21, to: 7 };
 
 const DAY_HOURS = 24;

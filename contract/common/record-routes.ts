@@ -21,7 +21,7 @@ export const defineOwnList = <S extends z.ZodType, const P extends Path>(options
     answers: { 200: z.object({ data: z.array(options.record) }) },
   });
 
-/** Describes body formats other than JSON. */
+/** Describes how a body that is not JSON is sent. */
 type Form = Pick<RouteContract, 'multipart' | 'files' | 'takesForm'>;
 
 interface RecordRoutes<Add, One, A, R, B, C, F> {
@@ -32,16 +32,16 @@ interface RecordRoutes<Add, One, A, R, B, C, F> {
   /** Is the schema of the record in the answers. */
   record: R;
   body: B;
-  /** Is the schema of the body of a change. */
+  /** Is the schema of the body of a call that changes a record. */
   changes: C;
   form?: F;
-  /** Lists additional failure statuses of changing. */
+  /** Lists further failure statuses of the call that changes a record. */
   changeRefusals?: readonly number[];
-  /** Lists additional failure statuses of removing. */
+  /** Lists further failure statuses of the call that removes a record. */
   removeRefusals?: readonly number[];
 }
 
-/** Describes routes to add, change and remove one kind of record. */
+/** Describes the calls that add, change and remove one kind of record. */
 export const defineRecordRoutes = <
   const Add extends Path,
   const One extends Path,

@@ -1,2 +1,2 @@
-/** Returns the text by which a person can tell operators the log line of a failure. */
+/** Returns a text that a person can give to operators to find the log line of a failure. */
 export const referenceText = (reference: string): string => `Référence : ${reference}`;

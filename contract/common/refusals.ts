@@ -1,16 +1,22 @@
 /** Describes a reason to reject a request: a stable `name` for programs, a French `message` for people. */
 export interface RefusalKind {
-  /** Is unique and stable: the catalogue and its key (`moderation.alreadyDecided`). */
+  /**
+   * Is the unique and stable name of the refusal: the catalogue and its key
+   * (`moderation.alreadyDecided`).
+   */
   readonly name: string;
   readonly status: number;
   readonly message: string;
-  /** Is the invalid field of the request, when there is one. */
+  /** Is the invalid field of the request; left out when the refusal concerns none. */
   readonly field?: string;
 }
 
 type Entry = readonly [status: number, message: string, field?: string];
 
-/** Builds a domain's catalogue: `{ notFound: [404, '…'] }` becomes `{ notFound: { name: 'ad.notFound', … } }`. */
+/**
+ * Builds the catalogue of refusals of a domain: `{ notFound: [404, '…'] }` becomes `{ notFound: {
+ * name: 'ad.notFound', … } }`.
+ */
 export const defineRefusals = <const C extends Record<string, Entry>>(
   domain: string,
   catalogue: C,

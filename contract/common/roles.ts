@@ -9,8 +9,8 @@ export type Role = (typeof ROLES)[number]['value'];
 export const ROLE_VALUES = ROLES.map(({ value }) => value);
 
 /**
- * Says who may make a call or open a page: everyone, people with any part of the administration, or those of
- * `OPEN_TO`.
+ * Says who may make a call or open a page: everyone, everyone with access to a part of the
+ * administration, or the roles that `OPEN_TO` lists.
  */
 export type Access = 'public' | 'staff' | Role;
 
@@ -29,7 +29,7 @@ interface Person {
   readonly role: Role;
 }
 
-/** Tells whether a person, null for a guest, has the `access` that a call or page asks for. */
+/** Tells whether a person, or a guest when null, has the `access` that a call or page requires. */
 export const mayAccess = (person: Person | null, access: Access): boolean =>
   access === 'public' || (person !== null && OPEN_TO[access].includes(person.role));
 

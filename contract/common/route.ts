@@ -12,9 +12,9 @@ export interface RouteContract {
   tag: string;
   summary: string;
   access: Access;
-  /** Requires a confirmed phone number; others get 403. */
+  /** Requires a confirmed phone number; a call without one gets 403. */
   needsConfirmedPhone?: true;
-  /** Requires a confirmed phone number or email address; others get 403. */
+  /** Requires a confirmed phone number or email address; a call without either gets 403. */
   needsProof?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -33,15 +33,18 @@ export interface RouteContract {
   /** Tells that the body is a part of a file (`UPLOAD_TYPE`), which the handler reads as a stream. */
   takesBytes?: boolean;
   /**
-   * Tells that the call begins or ends the sending of a file whose bytes other calls take, or makes files of what is
-   * stored.
+   * Marks a call that begins or ends the sending of a file, whose bytes other calls take, or that
+   * creates files from what is stored.
    */
   makesFiles?: true;
-  /** Tells that the JSON is signed: the handler gets its text, checks the signature and parses it. */
+  /**
+   * Tells that the JSON body is signed: the handler gets its text, checks the signature and parses
+   * it.
+   */
   isSigned?: boolean;
   /** Is the content type of a response other than JSON; its schema is then a placeholder. */
   produces?: 'application/pdf' | 'image/webp' | 'text/event-stream' | 'text/plain';
-  /** Accepts an `Idempotency-Key` header to make retries safe. */
+  /** Accepts an `Idempotency-Key` header, with which retries are safe. */
   takesIdempotencyKey?: boolean;
   answers: Record<number, z.ZodType>;
   refusals?: readonly number[];
@@ -49,17 +52,21 @@ export interface RouteContract {
 
 export const PLAIN_FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Keeps the exact type of an entry, so that client and server infer from it. */
+/**
+ * Returns a route unchanged with its exact type, from which client and server infer the types of
+ * calls.
+ */
 export const defineRoute = <const R extends RouteContract>(route: R): R => route;
 
 /**
- * Lists the failure statuses of every call: malformed request, foreign origin, body or address too long, unsupported
- * type, too many requests, internal error, overload.
+ * Lists the failure statuses that every call may have: malformed request, foreign origin, body or
+ * address too long, unsupported type, too many requests, internal error, overload.
  */
 export const COMMON_REFUSALS = [400, 403, 413, 414, 415, 429, 500, 503] as const;
 
 /**
- * Lists the failure statuses that `refusalsOf` derives: no token where one is required, an unknown id, invalid input.
+ * Lists the failure statuses that `refusalsOf` derives from a call: missing token, unknown id,
+ * invalid input.
  */
 export const DERIVED_REFUSALS = [401, 404, 422] as const;
 
@@ -97,8 +104,8 @@ type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 export type ParamsOf<R extends RouteContract> = Parsed<R['params']>;
 export type QueryOf<R extends RouteContract> = Parsed<R['query']>;
 export type BodyOf<R extends RouteContract> = Parsed<R['body']>;
-/** Is the type of the query as it is sent, before defaults and conversions. */
+/** Is the type of a query as it is sent, before defaults and conversions. */
 export type QueryInputOf<R extends RouteContract> = Sent<R['query']>;
 export type BodyInputOf<R extends RouteContract> = Sent<R['body']>;
-/** Is the type of the body of a success. */
+/** Is the type of the body of a successful answer. */
 export type AnswerOf<R extends RouteContract> = z.output<R['answers'][keyof R['answers'] & number]>;

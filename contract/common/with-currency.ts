@@ -16,8 +16,9 @@ const CURRENCY_AFTER_AMOUNT = /(?<=\d)\s?(?:F\s?CFA|CFA|francs?|F)(?![\p{L}\d])\
 const CURRENCY_AT_END = /(?:(?:F\s?)?CFA|francs?)\.?$/i;
 
 /**
- * Adds the currency to a price label: FCFA follows a label that contains a digit, once. A label that has the currency
- * right after its amount keeps it there ('25 000 F le sac'); a label without a digit gets none ('Sur devis').
+ * Adds the currency once to a price label that contains a digit. A label that already has the
+ * currency right after its amount keeps it there ('25 000 F le sac'); a label without a digit gets
+ * none ('Sur devis').
  */
 export const withCurrency = (label: string): string => {
   const text = label.trim();
@@ -28,8 +29,8 @@ export const withCurrency = (label: string): string => {
 };
 
 /**
- * Returns a seller's price label with its currency; its numbers are grouped ('350000' → '350 000 FCFA') and never
- * broken over lines.
+ * Returns a seller's price label with its currency and its digits grouped ('350000' → '350 000
+ * FCFA'), without line breaks inside a number.
  */
 export const formatPrice = (label: string): string =>
   withCurrency(label)

@@ -17,7 +17,7 @@ export const contactMessageSchema = z.object({
   created_at: dateTime,
   answer: z.string().nullable(),
   answered_at: dateTime.nullable(),
-  /** Is the administrator's name. */
+  /** Is the name of the administrator who answered; null before that. */
   answered_by: z.string().nullable(),
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;

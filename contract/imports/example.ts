@@ -8,7 +8,7 @@ import {
   type ImportField,
 } from './columns.ts';
 
-/** Returns a value that the attribute accepts, as a line writes it. */
+/** Returns a value that the attribute accepts, written as in a line of an import file. */
 const exampleValue = ({ kind, choices, min, max, grouping }: Attribute, year: number): string => {
   const labels = choices.map(({ label }) => label);
   switch (kind) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTime, messageOnly } from '../common/fields.ts';
 import { defineRoute } from '../common/route.ts';
 
-/** Limits the lines of one file to the ads that an account may have at once. */
+/** Limits the lines of one file to the number of ads that an account may have online. */
 export const IMPORT_MAX_LINES = 100;
 const MEGABYTE = 1024 * 1024;
 export const IMPORT_MAX_BYTES = 50 * MEGABYTE;
@@ -11,7 +11,7 @@ export const IMPORT_MAX_CSV_BYTES = MEGABYTE;
 export const IMPORT_MAX_PHOTO_BYTES = 60 * MEGABYTE;
 /** Limits the files in a ZIP. */
 export const IMPORT_MAX_ENTRIES = 1000;
-/** Sets for how many days a checked file is stored. */
+/** Is the number of days for which a checked file is stored. */
 export const IMPORT_LIFE_DAYS = 3;
 
 /**
@@ -35,11 +35,14 @@ const problemSchema = z.object({ column: z.string(), message: z.string() });
 export type ImportProblem = z.infer<typeof problemSchema>;
 
 const importLineSchema = z.object({
-  /** Is the line in the file: the first ad is usually on line 2. */
+  /** Is the number of the line in the file: the first ad is usually on line 2. */
   line: z.int(),
   state: z.enum(IMPORT_LINE_STATES),
   problems: z.array(problemSchema),
-  /** Is the title to be published. `category`, `city` and `price_label` are null when the line does not have them. */
+  /**
+   * Is the title as it would be published. `category`, `city` and `price_label` are null when the
+   * line has none.
+   */
   title: z.string(),
   category: z.string().nullable(),
   city: z.string().nullable(),
@@ -53,7 +56,7 @@ export const adImportSchema = z.object({
   id: z.uuid(),
   state: z.enum(['checked', 'sending', 'sent']),
   lines: z.array(importLineSchema),
-  /** Lists columns of the file that no category has. */
+  /** Lists the headers of columns that no category has. */
   ignored_columns: z.array(z.string()),
   /** Is the time at which the import is deleted. */
   expires_at: dateTime,

@@ -45,7 +45,7 @@ export const messagingRoutes = {
         meta: z.object({
           /** Counts the unread messages of all conversations. */
           unread: z.int(),
-          /** Is the `before` of the next page; null at the end. */
+          /** Is the value of `before` for the next page; null on the last page. */
           next: z.int().nullable(),
         }),
       }),

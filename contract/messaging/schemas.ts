@@ -30,9 +30,14 @@ export const appointmentSchema = z.object({
   id: z.int(),
   proposer_id: z.int(),
   at: dateTime,
-  /** Is empty when the person who proposed it has deleted the account. */
+  /**
+   * Is the place of the appointment; empty when the person who proposed it has deleted the account.
+   */
   place: z.string(),
-  /** Is `replaced` when another appointment was proposed in the same conversation. */
+  /**
+   * Is the status of the appointment: `replaced` when another one was proposed in the same
+   * conversation.
+   */
   status: z.enum(['proposed', 'accepted', 'refused', 'cancelled', 'replaced']),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
@@ -54,7 +59,10 @@ export type ChatMessage = z.infer<typeof messageSchema>;
 
 export const conversationSchema = z.object({
   id: z.int(),
-  /** Describes the ad; `id` is null once it is deleted, `is_public` tells whether its page can be opened. */
+  /**
+   * Describes the ad of the conversation; `id` is null once the ad is deleted, `is_public` tells
+   * whether its page can be opened.
+   */
   ad: z.object({
     id: z.int().nullable(),
     title: z.string(),
@@ -84,7 +92,10 @@ export const appointmentBody = z.object({
   place: requiredLine(PLACE_MAX),
 });
 
-/** Takes an answer to an appointment; `cancel` is for one's own proposal, or what both had agreed on. */
+/**
+ * Takes an answer to an appointment; `cancel` withdraws one's own proposal, or an appointment that
+ * both agreed on.
+ */
 export const answerBody = z.object({
   answer: z.enum(['accept', 'refuse', 'cancel'], { error: 'Choix invalide.' }),
 });
@@ -94,7 +105,7 @@ export type AppointmentAnswer = z.infer<typeof answerBody>['answer'];
 export const messagesQuery = z.object({ before: optionalId, after: optionalId });
 
 export const conversationsQuery = z.object({
-  /** Is the `last_message.id` of the last conversation of the previous page. */
+  /** Is the `last_message.id` of the last conversation on the previous page. */
   before: optionalId,
   limit: optional(fromDigits(z.int().min(1).max(MESSAGES_PER_PAGE))),
 });

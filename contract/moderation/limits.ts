@@ -1,6 +1,9 @@
 export const CHOOSE_REASON = 'Choisissez une raison.';
 
-/** Lists the report reasons that never change; the others are a catalogue (`report-reasons.ts`). */
+/**
+ * Lists the report reasons that are fixed; further reasons are in a catalogue
+ * (`report-reasons.ts`).
+ */
 export const REPORT_REASONS = [
   'Contenu inapproprié - langage offensant ou abusif',
   'Autres',

@@ -1,6 +1,6 @@
 /**
- * Says who decides an appeal: another moderator than the one of the decision, or an administrator where there is
- * none.
+ * Lists who may decide an appeal: a moderator other than the one who took the decision, or an
+ * administrator when there is no other.
  */
 export const APPEAL_JUDGES = ['moderator', 'administrator'] as const;
 

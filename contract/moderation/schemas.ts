@@ -23,7 +23,10 @@ export const ticketClosing = {
   id: z.int(),
   outcome: z.enum(REPORT_OUTCOMES).nullable(),
   closed_at: dateTime.nullable(),
-  /** Names who closed the ticket; null while it is open, or when that account was deleted. So is `comment`. */
+  /**
+   * Names the person who closed the ticket; like `comment`, null while it is open. Also null when
+   * that account was deleted.
+   */
   closed_by: z.string().nullable(),
   comment: z.string().nullable(),
 };

@@ -18,9 +18,9 @@ const failedDeliverySchema = z.object({
   created_at: dateTime,
   attempts: z.int(),
   error: z.string(),
-  /** Is true when the delivery is not tried again by itself. */
+  /** Tells whether the delivery is given up, so that nothing tries it again automatically. */
   given_up: z.boolean(),
-  /** Is true when the gateway took the message and reported that it did not arrive. */
+  /** Tells whether the gateway took the message and later reported that it did not arrive. */
   lost: z.boolean(),
 });
 export type FailedDelivery = z.infer<typeof failedDeliverySchema>;

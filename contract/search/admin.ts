@@ -9,7 +9,8 @@ const terms = z
   .max(30, '30 mots au plus.');
 
 /**
- * Takes words that match the same ads; with `one_way` a search for the first also finds the others, not the reverse.
+ * Takes synonyms, words that match the same ads; with `one_way`, a search for the first word also
+ * finds the others, but not the reverse.
  */
 const synonymBody = z.object({
   terms,

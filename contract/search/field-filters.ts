@@ -11,13 +11,13 @@ const NAME = /^f_[a-z][a-z0-9_]{0,60}$/;
 const VALUE = /^[\p{L}\p{N}_.-]{1,60}$/u;
 const NUMBER = /^-?\d{1,12}(?:\.\d{1,6})?$/;
 const MAX_PAIRS = 40;
-/** Limits the characters of the filter's text. */
+/** Limits the characters of the text of all field filters. */
 export const FIELDS_MAX = 1000;
 
 type Pair = readonly [name: string, value: string];
 type End = '_min' | '_max';
 
-/** Returns the name in addresses of an attribute, or of one end of its numbers. */
+/** Returns the query parameter of an attribute's filter, or of one end of its range of numbers. */
 export const fieldName = (key: string, end: End | '' = ''): string => `${FIELD_PREFIX}${key}${end}`;
 
 const isFieldName = (name: string): boolean => NAME.test(name);
@@ -37,7 +37,10 @@ const normalised = ([name, value]: Pair): Pair => [
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** Returns the canonical text of the field filters among these pairs, within bounds; undefined without any. */
+/**
+ * Returns the canonical text of the field filters among these query parameters, within bounds;
+ * undefined when there are none.
+ */
 export const fieldsText = (pairs: Iterable<Pair>): string | undefined => {
   const valid = [...pairs]
     .filter(([name]) => isFieldName(name))
@@ -54,10 +57,10 @@ export const fieldsText = (pairs: Iterable<Pair>): string | undefined => {
   return text || undefined;
 };
 
-/** Returns the pairs of a canonical text of filters. */
+/** Splits a canonical text of field filters into its pairs of name and value. */
 export const fieldPairs = (text: string | undefined): Pair[] => [...new URLSearchParams(text)];
 
-/** Contains what decides whether a pair belongs to an attribute. */
+/** Holds the properties of an attribute that decide whether a filter pair is valid for it. */
 export type FilterAttribute = Pick<Attribute, 'key' | 'kind'> & {
   choices: readonly { key: string }[];
 };
@@ -69,7 +72,7 @@ const takes = ({ key, kind, choices }: FilterAttribute, [name, value]: Pair): bo
   return kind === 'yes_no' ? value === '1' : choices.some((choice) => choice.key === value);
 };
 
-/** Returns the text of the filters that these attributes have, without others. */
+/** Keeps, in a text of field filters, only those that are valid for these attributes. */
 export const knownFields = (
   text: string | undefined,
   attributes: readonly FilterAttribute[],
@@ -79,14 +82,17 @@ export const knownFields = (
 /** Holds the filters of one attribute. */
 export interface FieldFilter {
   key: string;
-  /** Lists choices of which an ad must have at least one; '1' is yes. */
+  /** Lists the choices of which an ad must have at least one; '1' stands for yes. */
   anyOf: string[];
-  /** Is the lower end of a range of numbers, included as `max` is. */
+  /** Is the lower end of a range of numbers, inclusive; `max` is the upper end, inclusive. */
   min?: number;
   max?: number;
 }
 
-/** Returns the filters by attribute, in order; ends the wrong way round are swapped. */
+/**
+ * Returns the filters of each attribute, in the order of the text; a range with its ends the wrong
+ * way round is corrected.
+ */
 export const fieldFilters = (text: string | undefined): FieldFilter[] => {
   const found = new Map<string, FieldFilter>();
   for (const [name, value] of fieldPairs(text)) {
@@ -105,20 +111,20 @@ export const fieldFilters = (text: string | undefined): FieldFilter[] => {
   );
 };
 
-/** Returns the text of the filters without those of an attribute. */
+/** Removes the filters of one attribute from a text of field filters. */
 export const withoutField = (text: string | undefined, key: string): string | undefined => {
   const names = [fieldName(key), fieldName(key, '_min'), fieldName(key, '_max')];
   return fieldsText(fieldPairs(text).filter(([name]) => !names.includes(name)));
 };
 
-/** Describes a choice of an attribute that was replaced by another. */
+/** Describes the replacement of a choice of an attribute by another. */
 export interface ChoiceChange {
   attribute: string;
   from: string;
   into: string;
 }
 
-/** Returns the text of the filters with a replaced choice. */
+/** Replaces a choice in a text of field filters. */
 export const withChoice = (
   text: string | undefined,
   { attribute, from, into }: ChoiceChange,

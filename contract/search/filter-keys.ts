@@ -1,6 +1,6 @@
 // The keys of filters are apart from `filters.ts`, because every page loads them with the site map.
 
-/** Lists the keys of the query, in the canonical order of addresses. */
+/** Lists the query parameters of the filters, in the canonical order of addresses. */
 export const AD_FILTER_KEYS = [
   'q',
   'kind',
@@ -19,15 +19,15 @@ export const AD_FILTER_KEYS = [
 ] as const;
 export type AdFilter = (typeof AD_FILTER_KEYS)[number];
 
-/** Begins the names of the filter `fields` in addresses; `FIELD_ADDRESS_KEY` represents all of them. */
+/** Begins the query parameters of field filters; `FIELD_ADDRESS_KEY` stands for all of them. */
 export const FIELD_PREFIX = 'f_';
 export const FIELD_ADDRESS_KEY = 'f_*';
 
-/** Lists every query key of a list of ads, in canonical order. */
+/** Lists every query parameter of a list of ads, in canonical order. */
 export const AD_LIST_KEYS = [...AD_FILTER_KEYS, 'sort', 'page', 'cursor'] as const;
 export type AdListKey = (typeof AD_LIST_KEYS)[number];
 
-/** Lists every query key of a list of ads as addresses have it. */
+/** Lists every query parameter of a list of ads as it stands in addresses. */
 export const AD_ADDRESS_KEYS: readonly string[] = AD_LIST_KEYS.map((key) =>
   key === 'fields' ? FIELD_ADDRESS_KEY : key,
 );

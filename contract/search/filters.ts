@@ -8,8 +8,8 @@ import { PRODUCT_STATUSES } from '../ads/product-status.ts';
 // because public pages load it: the schemas are in `schemas.ts`.
 
 /**
- * Says how a filter is read. `id`: of a row whose name the page shows; `fields`: the filters by attributes
- * (`field-filters.ts`).
+ * Says how the value of a filter is read. `id` refers to a row whose name the page shows; `fields`
+ * holds the filters by attributes (`field-filters.ts`).
  */
 type FilterKind =
   | { kind: 'text' | 'id' | 'price' | 'fields' }
@@ -53,11 +53,13 @@ export type FilterValue<F extends AdFilter> = (typeof AD_FILTERS)[F] extends {
     ? string
     : number;
 
-/** Lists the orders of a list. */
+/** Lists the orders in which a list of ads may be sorted. */
 export const SORTS = ['recent', 'price_asc', 'price_desc', 'relevance'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Lists what a search that finds nothing may leave out, in the order in which it is tried. */
+/**
+ * Lists the filters that a search without results may drop, in the order in which they are tried.
+ */
 export const RELAXATIONS = [
   'price',
   'quarter',
@@ -91,7 +93,9 @@ export const RELAXATION_TEXTS: Readonly<Record<Relaxation, string>> = {
   category: 'Dans toutes les catégories',
 };
 
-/** Lists by filter the relaxations that leave it out; the first is offered when the filter is set. */
+/**
+ * Maps each filter to the relaxations that drop it; the first is offered when the filter is set.
+ */
 export const RELAXED_BY: Readonly<Record<AdFilter, readonly Relaxation[]>> = {
   // The words of a search are left out one by one.
   q: [],
@@ -111,7 +115,7 @@ export const RELAXED_BY: Readonly<Record<AdFilter, readonly Relaxation[]>> = {
   fields: ['field', 'sub_category', 'category'],
 };
 
-/** Lists the filters that have counts: category and place. Other filters do not affect the counts. */
+/** Lists the filters, category and place, that the counts of ads take into account. */
 export const COUNTED_FILTERS = {
   category: true,
   sub_category: true,
@@ -120,7 +124,10 @@ export const COUNTED_FILTERS = {
   quarter: true,
 } as const;
 
-/** Returns a list's query as text; equal queries give equal texts, '' is the whole list. */
+/**
+ * Returns the query of a list as text; equal queries give equal texts, and '' stands for the whole
+ * list.
+ */
 export const listQueryText = (
   query: Partial<Record<AdListKey, string | number | undefined>>,
 ): string => {

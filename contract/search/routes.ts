@@ -25,8 +25,8 @@ const tag = 'Annonces';
 export const counted = z.object({ id: z.int(), total: z.int() });
 export const countedName = named.extend({ total: z.int() });
 /**
- * Lists prices that divide the newest ads of the category in four about equal parts; empty without a category, or
- * with few prices.
+ * Lists prices that divide the newest ads of the category into four roughly equal parts; empty
+ * without a category or with few prices.
  */
 const priceSteps = z.array(z.int());
 
@@ -35,14 +35,19 @@ export const fieldChoicesSchema = attributeSchema
   .pick({ key: true, label: true, kind: true, unit: true, grouping: true })
   .extend({
     choices: z.array(z.object({ key: z.string(), label: z.string(), total: z.int() })),
-    /** Counts the ads whose value is yes. */
+    /** Counts the ads in which the attribute is yes. */
     yes: z.int(),
   });
 export type FieldChoices = z.infer<typeof fieldChoicesSchema>[];
 
-/** Describes a relaxed search, offered when a search finds nothing, or little in its city. */
+/**
+ * Describes a relaxed search, offered when a search finds nothing, or little in the chosen city.
+ */
 export const relaxedSearchSchema = z.object({
-  /** Names the dropped condition: a filter, a word, or the exact spelling; `near` searches another city instead. */
+  /**
+   * Names the condition that the relaxed search drops: a filter, a word, or the exact spelling;
+   * `near` searches another city instead.
+   */
   gives_up: z.enum(['word', 'spelling', 'near', ...RELAXATIONS]),
   /** Is the label of the attribute dropped with `field`, or of the city with `near`. */
   label: z.string().optional(),
@@ -68,7 +73,7 @@ export type Seller = z.infer<typeof sellerSchema>;
 const sellerPageSchema = sellerSchema.extend({
   /** Contains the sections of the profile that the seller shows. */
   profile: profileLists.partial(),
-  /** Sums up what buyers said after a real contact; null with too few ratings. */
+  /** Sums up the ratings by buyers; null when there are too few. */
   ratings: sellerRatingsSchema.nullable(),
   ads: z.array(adCardSchema),
 });
@@ -90,7 +95,10 @@ const landingSchema = z.object({
   brands: z.array(brand.extend({ total: z.int() })).optional(),
   /** Lists the warnings of the page's category and of its parent, the newest first. */
   warnings: z.array(categoryWarningSchema),
-  /** Describes the pack of the city, on its page without a category; null while there is none. */
+  /**
+   * Describes the offline file of the city's ads; null when there is none or the page has a
+   * category.
+   */
   pack: packSchema.nullable(),
 });
 
@@ -116,13 +124,16 @@ export const searchRoutes = {
     query: adQuery,
     answers: {
       200: adList.extend({
-        /** Contains corrected search words, when those typed found almost nothing. */
+        /**
+         * Is the corrected text of a search that found almost nothing as typed; null when nothing
+         * was corrected.
+         */
         corrected: z.string().nullable(),
         /** Lists places and prices recognised among the words. */
         understood: z.array(understoodSchema),
-        /** Contains the words that remain when those of `understood` are left out. */
+        /** Contains the search words without those that were recognised as places and prices. */
         rest: z.string(),
-        /** Is the id of the ad whose short code was typed, when there is no other text. */
+        /** Is the id of the ad whose short code is the whole search text; null otherwise. */
         named_ad: z.int().nullable(),
       }),
     },
@@ -203,11 +214,14 @@ export const searchRoutes = {
         data: z.object({
           total: z.int(),
           total_is_exact: z.boolean(),
-          /** Counts ads by sub-category of the category, within category and place only, as `counts` does. */
+          /**
+           * Counts ads for each sub-category of the category; like `counts`, only category and
+           * place limit them.
+           */
           sub_categories: z.array(countedName),
-          /** Counts ads by city of the region, when it has more than one. */
+          /** Counts ads for each city of the region, when it has more than one. */
           cities: z.array(countedName),
-          /** Counts ads by quarter of the city, or of the only city of the region. */
+          /** Counts ads for each quarter of the city, or of the only city of the region. */
           quarters: z.array(countedName),
           price_steps: priceSteps,
           fields: z.array(fieldChoicesSchema),
@@ -263,7 +277,7 @@ export const searchRoutes = {
   }),
 };
 
-/** Proposes what fits an ad that is being written. */
+/** Describes the calls that propose what fits an ad being written. */
 export const hintRoutes = {
   hints: defineRoute({
     method: 'GET',

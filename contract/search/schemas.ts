@@ -12,7 +12,7 @@ import { PRODUCT_STATUSES } from '../ads/product-status.ts';
 /** Gives the request schema of each filter; an empty value means none. */
 const filterSchemas = {
   q: searchWords,
-  /** Restricts the list to offers or wanted ads; both when left out. */
+  /** Restricts the list to offers or to wanted ads; left out, it has both. */
   kind: optional(z.enum(AD_KINDS)),
   category: optionalId,
   sub_category: optionalId,
@@ -29,7 +29,10 @@ const filterSchemas = {
   confirmed: optional(z.literal('7')),
   /** Is the slug of a shop. */
   shop: optional(sentString().max(SHOP_SLUG_MAX)),
-  /** Is the canonical text `f_fuel=diesel&f_year_min=2012`; addresses have its pairs among their own. */
+  /**
+   * Is the canonical text of the field filters, `f_fuel=diesel&f_year_min=2012`; addresses contain
+   * its pairs directly.
+   */
   fields: optional(
     z
       .string()
@@ -41,7 +44,7 @@ const filterSchemas = {
 /** Takes filters and order of a list of ads; references are ids, an empty value means none. */
 export const adQuery = z.object({
   ...filterSchemas,
-  /** Is by default `relevance` with words, `recent` without. */
+  /** Is the order of the list; by default `relevance` with words, `recent` without. */
   sort: optional(z.enum(SORTS)),
   ...pageQuery.shape,
 });

@@ -53,7 +53,10 @@ it('covers every call of the API, and no other', () => {
 });
 
 describe('a caller without permission', () => {
-  /** Contains the record in each path, created before the snapshot. */
+  /**
+   * Maps each line to the ids of the record that its path names, by caller, created before the
+   * snapshot.
+   */
   const records = new Map<Line, Map<Who, number | string>>();
   let before: object;
 
@@ -97,7 +100,7 @@ describe('a caller without permission', () => {
 });
 
 describe('a caller with permission', () => {
-  /** Contains protected fields, with an administrator as their claimed owner. */
+  /** Contains the protected fields of a request, with an administrator as their claimed owner. */
   let protectedFields: object;
   let before: unknown;
   const given = () => givenTo(fixture, fixture.people.chief.user.id);

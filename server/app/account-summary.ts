@@ -8,7 +8,7 @@ import { countUnread } from '#server/domains/notifications/queries/notifications
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Returns the route that answers every domain's counts for the account pages at once. */
+/** Returns the route that answers the counts of all domains for the account pages at once. */
 export const accountSummaryRoutes = ({ database: { pool, orm } }: Platform): Route[] => [
   answer(contract.summary, async ({ actor: { id } }) => {
     const [ads, absence, favourites, searches, followed, messages, notifications, companies] =

@@ -34,7 +34,10 @@ const BIG = new Set([
   'contact_message',
   'notification',
 ]);
-/** Limits the rows read of a table for each row shown, beside the count, which stops at its cap. */
+/**
+ * Limits the rows that a query reads of a table for each row shown, besides the count, which stops
+ * at its cap.
+ */
 const MOST_FOR_ONE = 50;
 const SHOWN = 24;
 
@@ -84,7 +87,7 @@ const FILL = `
 
 let database: TestDatabase;
 let readPlans: ReadPlans;
-/** Is the seller of a hundred ads. */
+/** Is the id of a seller with a hundred ads. */
 let busy: number;
 
 beforeAll(async () => {

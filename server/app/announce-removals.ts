@@ -5,7 +5,8 @@ import { keyOf } from '#server/platform/pictures/render.ts';
 import type { PictureStorage } from '#server/platform/pictures/storage.ts';
 
 /**
- * Tells caches to drop files that are no longer stored. Each key stands for all files of a picture.
+ * Tells caches to drop files that are no longer stored. Each key stands for all files of one
+ * picture.
  */
 export const filesRemoved = defineEvent('files.removed', z.object({ keys: z.array(z.string()) }));
 

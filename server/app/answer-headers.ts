@@ -6,7 +6,10 @@ import {
 } from 'node:http';
 import { YEAR_SECONDS } from '#contract/common/time.ts';
 
-/** Lists the default response headers: anything but a page loads nothing and cannot be framed. */
+/**
+ * Lists the default response headers: a response other than a page loads nothing and cannot be
+ * framed.
+ */
 export const ANSWER_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -15,14 +18,14 @@ export const ANSWER_HEADERS = {
 } as const;
 
 /**
- * Requires https for a year. `includeSubDomains` is absent, because subdomains may belong to
- * others.
+ * Is the header that requires https for a year. `includeSubDomains` is absent, because subdomains
+ * may belong to others.
  */
 const STRICT_TRANSPORT = ['strict-transport-security', `max-age=${YEAR_SECONDS}`] as const;
 
 /**
- * Adds the header to every response of a site with an https address. It is set here because pages
- * write their heads themselves, past the framework.
+ * Adds the header `strict-transport-security` to every response of a site with an https address.
+ * The response class does it because pages write their heads themselves, past the framework.
  */
 class StrictTransportResponse<
   R extends IncomingMessage = IncomingMessage,
@@ -42,10 +45,13 @@ class StrictTransportResponse<
 
 const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
-/** Returns the response class for a site at this address. */
+/** Returns the class of responses for a site at this address. */
 export const responseFor = (publicUrl: string): typeof ServerResponse =>
   isHttps(publicUrl) ? StrictTransportResponse : ServerResponse;
 
-/** Returns the header for responses written directly to the socket. */
+/**
+ * Returns the header `strict-transport-security` as a line for responses that are written directly
+ * to the socket.
+ */
 export const transportLine = (publicUrl: string): string[] =>
   isHttps(publicUrl) ? [STRICT_TRANSPORT.join(': ')] : [];

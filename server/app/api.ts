@@ -85,7 +85,10 @@ export const admit = (
     throw new Refusal(accountRefusals.twoStepNeeded);
 };
 
-/** Returns the first declared success status, or another declared one set by the handler. */
+/**
+ * Returns the status of a successful answer: the first that the contract declares, or another
+ * declared one that the handler set.
+ */
 const statusOf = (contract: RouteContract, reply: FastifyReply): number =>
   contract.answers[reply.statusCode] ? reply.statusCode : successOf(contract);
 
@@ -96,7 +99,7 @@ export interface ApiOptions {
   admission: Admission;
   /** Provides the limits and the disk check that count calls. */
   platform: Pick<Platform, 'limits' | 'diskRoom'>;
-  /** Answers refused forms that are posted by a page and answered with a file. */
+  /** Answers a refused form that a page posted to a call which answers with a file. */
   refuseForm: ReturnType<typeof errorHandler>;
   /** Is called when the status of a response is not declared in its contract. */
   onUndeclared(contract: RouteContract, status: number): void;
@@ -106,8 +109,8 @@ export interface ApiOptions {
 const ALWAYS_ANSWERED: readonly RouteContract[] = Object.values(systemRoutes);
 
 /**
- * Chooses the queue of a route. Drawn files have a queue of their own, public reads queue as pages
- * do; other requests are refused only when the event loop is far too late.
+ * Chooses the queue of a route: drawn files have a queue of their own, public reads queue as pages
+ * do. Undefined for other routes, which are refused only when the event loop is far too late.
  */
 const queueOf = (
   { method, access, produces }: RouteContract,
@@ -185,14 +188,14 @@ const register = (
 };
 
 /**
- * Allows for many reports at once in a signed body, which is not parsed before its signature is
- * checked.
+ * Limits a signed body, in bytes, to the size of many reports at once, since it is not parsed
+ * before its signature is checked.
  */
 const SIGNED_LIMIT = 3 * 1024 * 1024;
 
 /**
- * Treats an empty JSON body as none, because several calls need none. A signed body is left for the
- * handler.
+ * Treats an empty JSON body as no body, because several calls need none. A signed body is left for
+ * the handler.
  */
 const acceptEmptyJson = (api: FastifyInstance): void => {
   const parse = api.getDefaultJsonParser('error', 'error');
@@ -224,8 +227,8 @@ const acceptBytes = (api: FastifyInstance): void => {
 };
 
 /**
- * Accepts fields as providers post them. No other route does, because browsers send such forms
- * across sites without asking.
+ * Accepts forms of fields as providers post them. Only their routes do, because browsers send such
+ * forms across sites without asking.
  */
 const acceptPlainForm = (api: FastifyInstance): void => {
   api.addContentTypeParser(PLAIN_FORM_TYPE, { parseAs: 'string' }, (request, body, done) => {

@@ -23,7 +23,7 @@ interface Written {
   errors?: object;
 }
 
-/** Returns 10 h in Niamey, some days from now. */
+/** Returns the time 10 h in Niamey, `days` days from now. */
 const tenOClock = (days: number): Date => {
   const today = Math.floor((service.clock.now().getTime() + NIAMEY_OFFSET) / DAY) * DAY;
   return new Date(today + days * DAY + 10 * HOUR - NIAMEY_OFFSET);
@@ -132,7 +132,7 @@ describe('an appointment', () => {
 });
 
 describe('a reminder', () => {
-  /** Returns the SMS about appointments at that hour. */
+  /** Returns the SMS about appointments at a certain hour. */
   const texts = (hour: number) =>
     service.fakeGateways.texts.filter(({ text }) =>
       new RegExp(`: rendez-vous .* ${hour}\\sh`).test(text),

@@ -43,7 +43,7 @@ const script = (name: string, args: string[], env: Record<string, string>): Prom
     env: { PATH: process.env['PATH'] ?? '', PICTURES_DIR: 'none', BACKUP_FREE_MB: '0', ...env },
   }).then(({ stdout }) => stdout.trim());
 
-/** Adds and removes rows until the work is done. */
+/** Adds and removes rows until `work` is done. */
 const writeDuring = async <T>(work: Promise<T>): Promise<T> => {
   const state = { isDone: false };
   const ended = work.finally(() => (state.isDone = true));

@@ -54,7 +54,7 @@ const outputOf = (failing: Promise<string>): Promise<string> =>
     ({ stdout, stderr }: Error & { stdout: string; stderr: string }) => stdout + stderr,
   );
 
-/** Creates a folder with commands that are found before those of the machine. */
+/** Creates a folder of commands that take precedence over those of the machine. */
 const commands = async (texts: Record<string, string>): Promise<string> => {
   const bin = await mkdtemp(join(folder, 'bin-'));
   for (const [name, text] of Object.entries(texts))
@@ -76,7 +76,7 @@ const namesIn = async ({ database }: OpenPlatform): Promise<string[]> => {
   );
   return rows.map(({ first_name }) => first_name);
 };
-/** Adds and removes saved searches until the work is done. */
+/** Adds and removes saved searches until `work` is done. */
 const writeDuring = async <T>({ database }: OpenPlatform, work: Promise<T>): Promise<T> => {
   const state = { isDone: false };
   const ended = work.finally(() => (state.isDone = true));

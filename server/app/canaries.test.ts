@@ -26,12 +26,15 @@ const FROM = '10.83.47.19';
 let service: TestService;
 let person: Person;
 let adId = 0;
-/** Contains credentials of the account, collected as they appear. */
+/** Contains the credentials of the account, collected as they appear. */
 const secrets: string[] = [...PASSWORDS];
-/** Lists personal data of the person. */
+/** Lists the personal data of the person: national number, email address and network. */
 const traces = [NATIONAL, EMAIL, '10.83.47'];
 
-/** Calls as the person. @throws on an unexpected status */
+/**
+ * Makes a call as the person.
+ * @throws Error on an unexpected status
+ */
 const post = async (expected: number, path: string, json: unknown) => {
   const { status, body } = await service.call<{
     access_token: string;

@@ -1,9 +1,12 @@
-/** Limits how long a CDN may keep a file of the store, and what it can be told to drop. */
+/**
+ * Limits, in seconds, how long a CDN may keep a file of the store, or anything that it can be told
+ * to drop.
+ */
 const KEPT_SECONDS = 300;
 
 /**
- * Tells the time to CDNs only; a proxy without purge calls keeps answers as their `Cache-Control`
- * says.
+ * Returns a header with the time that CDNs alone may keep an answer; a proxy without purge calls
+ * keeps it as `Cache-Control` says.
  */
 export const cdnKeeps = {
   'cdn-cache-control': `public, max-age=${KEPT_SECONDS}`,
@@ -11,7 +14,8 @@ export const cdnKeeps = {
 };
 
 /**
- * Returns the tags for Cloudflare and others (`Cache-Tag`), Fastly and others (`Surrogate-Key`).
+ * Returns the headers with the tags of an answer, for Cloudflare and others (`Cache-Tag`) and for
+ * Fastly and others (`Surrogate-Key`).
  */
 export const cdnTags = (tags: readonly string[]): Record<string, string> => ({
   'cache-tag': tags.join(','),

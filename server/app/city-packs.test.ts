@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Creates an ad of today with a number, unless changed. */
+/** Publishes an ad of today with a telephone number, unless `more` changes it. */
 const put = async (title: string, city: string, more: Partial<AdFixture> = {}): Promise<number> => {
   const publishedAt = service.clock.now().toISOString();
   const id = await fixtures.put({ title, city, publishedAt, ...more });

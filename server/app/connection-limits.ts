@@ -17,21 +17,23 @@ declare module 'fastify' {
 
 /** Contains the connection timeouts in ms. */
 export interface ConnectionLimits {
-  /** Limits receiving the headers, from the first byte or the connection. */
+  /** Limits the time to receive the headers, from the first byte or the connection. */
   headers: number;
-  /** Limits receiving a body without files. */
+  /** Limits the time to receive a body without files. */
   body: number;
-  /** Limits receiving a request with files. */
+  /** Limits the time to receive a request with files. */
   upload: number;
-  /** Limits idle time during an upload. */
+  /** Limits the idle time during an upload. */
   stalledUpload: number;
-  /** Limits idle time otherwise, in both directions; a client that reads nothing counts as idle. */
+  /**
+   * Limits the idle time otherwise, in both directions; a client that reads nothing counts as idle.
+   */
   silence: number;
-  /** Limits idle time after a complete upload, which may be queued for decoding. */
+  /** Limits the idle time after a complete upload, which may be queued for decoding. */
   work: number;
   /** Sets the interval of the timeout checks. */
   check: number;
-  /** Limits discarding the rest of a refused body. */
+  /** Limits how the rest of a refused body is discarded. */
   drain: DrainLimits;
 }
 
@@ -82,7 +84,10 @@ const isUpload = (type = '', { contract, takesFiles }: FastifyContextConfig): bo
   (type.startsWith('multipart/') && (contract?.multipart ?? takesFiles) === true) ||
   (type === UPLOAD_TYPE && contract?.takesBytes === true);
 
-/** Enforces the body timeout per request (`answer` sends 408); Node has one timeout for all requests. */
+/**
+ * Enforces the body timeout of each request (`answer` sends 408); Node has one timeout for all
+ * requests.
+ */
 export const limitBodies =
   (
     { body, stalledUpload, work }: ConnectionLimits,

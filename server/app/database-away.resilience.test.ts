@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { dataFolder, endAll, startProcess, type ServiceProcess } from '#server/testing/process.ts';
 
-/** Leaves every job queue time to ask several times. */
+/**
+ * Is how long, in ms, the database is away: long enough for every job queue to ask several times.
+ */
 const AWAY_MS = 6000;
-/** Lists log lines that this test is not about, from the start or a busy machine. */
+/** Lists log lines that do not concern this test, which come from the start or a busy machine. */
 const OTHERS = ['LISTEN connection lost', 'no administrator yet', 'slow query'];
 
 let service: ServiceProcess;

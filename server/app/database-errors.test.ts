@@ -49,7 +49,7 @@ const failureOfPool = async (
     if (!pool.ending) await pool.end();
   }
 };
-/** Returns the failure of a connection to something other than PostgreSQL. */
+/** Returns the error of connecting to something other than PostgreSQL. */
 const failureAt = async (
   onConnection: (socket: Socket) => void,
   work: (connectionString: string) => Promise<unknown>,

@@ -21,17 +21,17 @@ const HEADERS = {
 const HEALTH: readonly string[] = Object.values(systemRoutes).map(({ path }) => path);
 
 /**
- * Says whether a proxy can send the request to another process unseen by the visitor: nothing was
- * done yet, and there is no body.
+ * Says whether a proxy can send the request to another process without the visitor noticing: this
+ * process has done nothing yet, and there is no body.
  */
 const isSafe = ({ method = '', url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && !HEALTH.includes(url.split('?')[0] ?? '');
 
 /**
  * Ends connections with their answer while `isDraining`, and answers safe requests with 502. A
- * proxy that retries those elsewhere learns that this process is leaving and sends it no more
- * requests. Writes, which no proxy repeats, are answered. Call it after every other listener of
- * requests is added.
+ * proxy that retries such a request elsewhere learns that this process is leaving and sends it no
+ * more requests. Writes, which no proxy repeats, are answered. Call this function after every other
+ * listener of requests is added.
  */
 export const drainConnections = (server: Server, isDraining: () => boolean): void => {
   const listeners = server.listeners('request') as RequestListener[];

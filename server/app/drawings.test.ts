@@ -10,7 +10,9 @@ import { testService, type TestService } from '#server/testing/service.ts';
 import { domainRoutes } from './domains.ts';
 import { admissionLimits } from './overload/admission.ts';
 
-/** Says how each route outside the API is kept from taking much CPU; a new route is added here. */
+/**
+ * Says how each route outside the API is kept from taking much CPU; new routes must be added here.
+ */
 const OUTSIDE_THE_API: Readonly<
   Record<string, 'drawn' | 'made once' | 'read from a file' | 'short'>
 > = {
@@ -56,7 +58,7 @@ afterAll(() => service.close());
 afterEach(() => void vi.restoreAllMocks());
 
 let places = 0;
-/** Returns an address in a block of its own. */
+/** Returns an address in a network block of its own. */
 const elsewhere = (): string => {
   places += 1;
   return `10.${places >> 8}.${places & 255}.1`;
@@ -84,7 +86,9 @@ const picturesOf = async (id: number): Promise<string[]> => {
   return [link, status ?? ''];
 };
 
-/** Fills the queue with a picture, whose photo is read when it is released. */
+/**
+ * Fills the queue of drawings with a picture whose photo is read only when the test releases it.
+ */
 const fillQueue = async () => {
   const held = Promise.withResolvers<null>();
   const read = vi.spyOn(service.platform.pictures, 'read').mockReturnValue(held.promise);

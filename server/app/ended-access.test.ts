@@ -41,7 +41,7 @@ const refresh = (cookie: string) =>
   });
 
 /**
- * Returns a person whose token this process has cached as valid just now; a token of staff is valid
+ * Returns a person whose token this process has just cached as valid; a token of staff is valid
  * only with two-step sign-in.
  */
 const knownPerson = async (

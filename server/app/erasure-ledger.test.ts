@@ -8,7 +8,7 @@ import { eraseReturned } from './erase-returned.ts';
 import { noteErasure, readLedger } from './erasure-ledger.ts';
 import { eraseDeletedAccounts } from './personal-data.ts';
 
-/** Is more accounts than a query may have parameters (65,535). */
+/** Is a number of accounts greater than the parameters that a query may have (65,535). */
 const MANY = 70_000;
 
 let service: TestService;

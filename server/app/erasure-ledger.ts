@@ -14,10 +14,13 @@ const fileOf = ({ settings }: Platform): string => join(settings.DATA_DIR, 'eras
 const LINE = /^(\d+) \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const MAX_ID = 2 ** 31 - 1;
 
-/** Formats an account as the ledger writes it. */
+/** Formats an account as a line of the ledger. */
 export const ledgerLine = (id: number, openedAt: Date): string => `${id} ${openedAt.toISOString()}`;
 
-/** Syncs the folder, so that a new file survives a power cut and not only its content. */
+/**
+ * Syncs the folder of the ledger, so that a new file survives a power cut, and not only its
+ * content.
+ */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder);
   try {
@@ -27,7 +30,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Records a closed account once; the line is on disk when this returns. */
+/** Records a closed account in the ledger once; the line is on disk when this returns. */
 export const noteErasure = async (platform: Platform, userId: number): Promise<void> => {
   const openedAt = await findOpened(platform.database.orm, userId);
   if (!openedAt) return;
@@ -47,8 +50,8 @@ export const noteErasure = async (platform: Platform, userId: number): Promise<v
 };
 
 /**
- * Records an account when it is closed, because erasing begins half an hour later and a disaster
- * may come before.
+ * Records an account in the ledger when it is closed, because erasing begins half an hour later and
+ * a disaster may come before.
  */
 export const noteClosedAccount = defineJob({
   name: 'app-note-closed-account',

@@ -13,9 +13,9 @@ import { eraseDeletedAccounts, personalDataDomains } from './personal-data.ts';
 let service: TestService;
 let moussa: Person;
 let moderator: Person;
-/** Lists identifying values: a word, a number, a client address. */
+/** Lists values that identify the erased person: a word, a number, a client address. */
 const words = [WORD, NATIONAL, '10.66.77'];
-/** Adds the file names of ad photos to `words`. */
+/** Lists these values together with the file names of ad photos. */
 let canaries: string[];
 let published: Ad;
 

@@ -28,7 +28,7 @@ const TRANSIENT = /^(08|53|57|55P03|40|23503)/;
 const TRANSIENT_NODE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 /**
- * Lists the states for text with a character (NUL) that PostgreSQL cannot store and no schema
+ * Lists the SQLSTATEs for text with a character (NUL) that PostgreSQL cannot store and no schema
  * rejected.
  */
 const UNREADABLE = new Set(['22021', '22P05']);
@@ -47,12 +47,12 @@ const isTransient = (error: Trouble): boolean =>
 
 export interface FailedRequest {
   reference: string;
-  /** Contains method and pattern, such as `GET /api/annonces/:id`. */
+  /** Is the method and path pattern of the request, such as `GET /api/annonces/:id`. */
   route: string;
 }
 
 /**
- * Maps any failure to a refusal. Internal errors are logged and not described to the caller, who
+ * Maps any failure to a refusal. An internal error is logged and not described to the caller, who
  * receives the reference of the log line.
  */
 export const toRefusal = (error: unknown, log: Log, failed: FailedRequest): Refusal => {
@@ -103,7 +103,7 @@ const asJson: RefusalAnswer = (refusal) => ({
 
 /**
  * Answers with a page when a browser posted a plain form to a call that answers with a file,
- * otherwise with JSON. The form's page has the address of the call without `/api`.
+ * otherwise with JSON. The page with the form has the address of the call without `/api`.
  */
 export const asPage: RefusalAnswer = (refusal, request) => {
   if (!(request.headers.accept ?? '').includes('text/html')) return asJson(refusal, request);
@@ -121,7 +121,7 @@ export const asPage: RefusalAnswer = (refusal, request) => {
   return { type: 'text/html', text };
 };
 
-/** Names a request for the log by its route, never by its address. */
+/** Returns the name of a request for the log: its route, never its address. */
 export const failedRequest = ({ id, method, routeOptions }: FastifyRequest): FailedRequest => ({
   reference: id,
   route: `${method} ${routeOptions.url ?? '-'}`,
@@ -151,7 +151,7 @@ const LINE_REFUSALS: Record<string, RefusalKind> = {
 /** Writes a response directly to the socket, without the framework. */
 export type AnswerLine = (error: { code?: string }, socket: Socket) => void;
 
-/** Answers unparsable requests, which reach no route, on the socket and closes it. */
+/** Answers unparsable requests, which reach no route, on the socket, and closes it. */
 export const answerUnreadableLine =
   (moreHeaders: readonly string[]): AnswerLine =>
   ({ code }, socket) => {

@@ -1,7 +1,7 @@
 import type { LocalEvent } from '#server/platform/local-events.ts';
 
 /**
- * Lists events that change no public page, because only the owner or moderators see the difference.
+ * Lists events that change no public page, because only the owner or moderators see what changed.
  */
 const UNSEEN = new Set(['ad.submitted', 'ad.published_for', 'ad.ends_soon', 'ad.asked']);
 /**
@@ -9,7 +9,7 @@ const UNSEEN = new Set(['ad.submitted', 'ad.published_for', 'ad.ends_soon', 'ad.
  * 5 s old at most.
  */
 const OWN_PAGE = new Set(['ad.confirmed', 'ad.questions_changed', 'ad.photo_checked']);
-/** Lists events that take an ad off the site; pages of other ads show it as a similar one. */
+/** Lists events that take an ad off the site; pages of other ads may show it as a similar one. */
 const ENDS = new Set([
   'ad.removed',
   'ad.taken_down',
@@ -21,8 +21,8 @@ const ENDS = new Set([
   'ad.sold',
 ]);
 /**
- * Lists events of shops, which are named on cards and on pages of ads; a page that waits for review
- * is not public.
+ * Lists the events of shops, whose names are on cards and on pages of ads. A shop's page that waits
+ * for review is not public.
  */
 const OF_SHOPS = new Set([
   'shop.published',
@@ -31,10 +31,11 @@ const OF_SHOPS = new Set([
   'shop.closed',
 ]);
 /**
- * Is a moderator's decision, rare, that changes the pages of a seller and of all the seller's ads.
+ * Is the event of a moderator's decision about a rating: rare, and changing the pages of a seller
+ * and of all the seller's ads.
  */
 const TAKEN = 'rating.taken';
-/** Lists rare events that may affect any page: all ads of a person, the catalogue. */
+/** Lists rare events that may change any page: all ads of a person, the catalogue. */
 const EVERYWHERE = new Set(['account.suspended', 'account.reinstated', 'catalog.changed']);
 
 /** Returns the tags of the cached pages that an event invalidates. */

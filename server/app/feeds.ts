@@ -28,7 +28,8 @@ import { feedTexts } from './texts.ts';
 const compress = promisify(gzip);
 const FRESH_MS = 10 * MINUTE;
 /**
- * Keeps feeds as briefly as pages, because they show titles and prices of ads that may be removed.
+ * Is how long, in ms, feeds are cached: as briefly as pages, because they show titles and prices of
+ * ads that may be removed.
  */
 const FEED_FRESH_MS = 3000;
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -72,7 +73,7 @@ const landingPath = ({
     ? `/category/${id}`
     : ['/ville', city, kind, brand].filter((part) => typeof part === 'string').join('/');
 
-/** Creates the parts of the sitemap from the database; null for a part that does not exist. */
+/** Creates a part of the sitemap from the database; null for a part that does not exist. */
 const sitemapPart = async (platform: Platform, name: string): Promise<string | null> => {
   const {
     database: { pool },
@@ -136,7 +137,7 @@ const rss = (origin: string, path: string, name: string, ads: readonly FeedAd[])
     '</channel></rss>\n',
   ].join('');
 
-/** Is a document as it is sent, compressed once. */
+/** Describes a feed as it is sent, compressed once. */
 interface FeedDocument {
   text: string;
   gzip: Buffer;

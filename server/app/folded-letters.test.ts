@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Lists words as one person writes them, and as another types them. */
+/** Lists words as one person writes them with how another types them. */
 const WRITTEN = [
   ['Ɗakin ƙato', 'dakin kato'],
   ['Dakuna mai kyau', 'ɗakuna mai ƙyau'],

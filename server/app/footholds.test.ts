@@ -19,7 +19,9 @@ import { testService, type TestService } from '#server/testing/service.ts';
 import { footholds } from './footholds.ts';
 import { personalDataDomains } from './personal-data.ts';
 
-/** Lists tables with personal data by which nobody keeps access to an account, by the reason. */
+/**
+ * Lists, by reason, the tables with personal data by which nobody can keep access to an account.
+ */
 const NO_FOOTHOLDS: Readonly<Record<string, readonly string[]>> = {
   'ends with its session': ['refresh_token'],
   'what the profile and the ads say, which their owner sees': [
@@ -94,7 +96,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /**
- * Contains the answer of a recovery, and the tables that it empties whatever the age of their rows.
+ * Describes a way to recover an account: its answer, and the tables that it empties whatever the
+ * age of their rows.
  */
 interface WayOut {
   /** Prepares what must have happened before footholds are set up. */

@@ -6,10 +6,10 @@ import { shopFootholds } from '#server/domains/shops/footholds.ts';
 import type { Foothold } from '#server/platform/footholds.ts';
 
 /**
- * Lists everything by which an intruder could keep access to an account. Each way in which its
- * owner recovers it revokes them all: 'Ce n’était pas moi', a reset by SMS, a corrected number, and
- * two-step sign-in removed by an administrator. A table that is neither here nor in `NO_FOOTHOLDS`
- * fails footholds.test.ts.
+ * Lists everything by which an intruder could keep access to an account. Each way in which the
+ * owner recovers the account revokes all of it: 'Ce n’était pas moi', a reset by SMS, a corrected
+ * number, and two-step sign-in removed by an administrator. A table that is neither here nor in
+ * `NO_FOOTHOLDS` fails footholds.test.ts.
  */
 export const footholds: readonly Foothold[] = [
   ...accountFootholds,

@@ -8,14 +8,14 @@ import { testService, type TestService } from '#server/testing/service.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 /**
- * Lists jobs that are tried at every step. Other jobs are tried at some eight steps, evenly spaced;
- * the nightly run tries all.
+ * Lists jobs that are tried at every step of the test. Other jobs are tried at some eight steps,
+ * evenly spaced; the nightly run tries all.
  */
 const AT_EVERY_STEP = new Set(['ads-make-avif', 'moderation-check-ad', 'moderation-hide-pictures']);
 const SOME = 8;
 const stepOf = (name: string, all: number): number =>
   process.env['NIGHTLY'] === '1' || AT_EVERY_STEP.has(name) ? 1 : Math.ceil(all / SOME);
-/** Lists jobs that write nothing to the database and to the store of photos. */
+/** Lists jobs that write neither to the database nor to the store of photos. */
 const WITHOUT_WRITES = new Set([
   'app-note-closed-account',
   'app-purge-cdn',

@@ -17,8 +17,8 @@ const AFTER = '\u3164\uFEFF\u00AD';
 const MARK = /[\u202E\u200B\u2800\u3164\uFEFF\u00AD]/u;
 
 /**
- * Returns the value with marks around every text that the schema accepts so; codes and choices stay
- * as they are.
+ * Returns a value with hidden marks around every text where the schema still accepts it; codes and
+ * choices stay as they are.
  */
 const withMarks = (schema: z.ZodType | undefined, whole: object): object => {
   const marked = structuredClone(whole) as Record<string, unknown>;
@@ -40,7 +40,7 @@ const textParts = (parts: readonly FormPart[]) =>
     parts.flatMap(({ name, value }) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
-/** Returns the same call, with marks in all that it sends. */
+/** Returns a call with hidden marks in all that it sends. */
 const marked = ({ route, row }: Line): Line => {
   const json = async (caller: Caller) => {
     const plain: unknown =
@@ -69,7 +69,7 @@ const marked = ({ route, row }: Line): Line => {
 };
 
 /**
- * Lists calls whose texts no field shows; `OPAQUE` in contract/hidden-marks.test.ts gives the
+ * Lists calls whose texts no page shows; `OPAQUE` in contract/hidden-marks.test.ts gives the
  * reasons.
  */
 const OPAQUE = ['/api/login/passkey', '/api/sms-reports/:address', '/api/whatsapp-reports'];
@@ -98,7 +98,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Returns the rows of all tables with a hidden mark, by table. */
+/** Returns the rows that contain a hidden mark, by table. */
 const storedMarks = async (): Promise<string[]> => {
   const { pool } = service.database;
   const { rows } = await pool.query<{ name: string }>(

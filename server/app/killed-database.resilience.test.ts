@@ -46,10 +46,10 @@ beforeAll(async () => {
 });
 afterAll(endAll);
 
-/** Collects every answer of the load. */
+/** Collects every answer during the load. */
 const met: Met[] = [];
 const over = new AbortController();
-/** Collects the ads that were acknowledged. */
+/** Collects the ads whose publication was acknowledged. */
 const acknowledged: { id: number; title: string; token: string }[] = [];
 
 const send = async (call: string, init: RequestInit = {}): Promise<Response> => {
@@ -99,7 +99,7 @@ const sendPhoto = async ({ token }: Person): Promise<void> => {
 const postForm = (path: string, values: Record<string, string>): Promise<Response> =>
   send(`POST ${path}`, { body: new URLSearchParams(values) });
 
-/** Lists what people do by the API, on pages and by forms, reading and writing. */
+/** Lists things that people do through the API, on pages and by forms, both reads and writes. */
 const works: ((person: Person) => Promise<unknown>)[] = [
   () => read(`GET /api/annonces?q=annonce+${randomInt(1000)}`),
   () => read(`GET /annonces?q=annonce+${randomInt(1000)}`),

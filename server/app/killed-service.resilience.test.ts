@@ -23,15 +23,17 @@ import { adFieldsAt, ask, signUpAt, type Call } from '#server/testing/visitor.ts
 
 const WRITERS = 4;
 const KILLS = 3;
-/** Limits the recovery of a process that the service restarts itself, without a supervisor. */
+/**
+ * Limits the recovery, in ms, of a process that the service restarts itself, without a supervisor.
+ */
 const BACK_WITHIN_MS = 15_000;
-/** Lists widths that identify the photos, which are small to decode. */
+/** Lists the widths by which the photos are identified; they are small, to be decoded fast. */
 const WIDTHS = [400, 390, 380];
 
 let folder = '';
 let gateway: SmsGateway;
 let service: ServiceProcess;
-/** Resolves to the current address; pending while the service is down. */
+/** Resolves to the current address of the service; pending while the service is down. */
 let address: Promise<string>;
 let photos: Buffer[];
 
@@ -51,7 +53,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** Is an attempted publication. */
+/** Describes an attempted publication. */
 interface Attempt {
   token: string;
   title: string;
@@ -112,7 +114,7 @@ const prepare = async (token: string, fields: Record<string, string>): Promise<A
 const MOST_ADS = 25;
 
 /**
- * Publishes ad after ad. After a broken connection it retries with the same key every second time,
+ * Publishes ad after ad. After a broken connection, it retries with the same key every second time,
  * and gives up otherwise.
  */
 const write = async (token: string, fields: Record<string, string>): Promise<void> => {
@@ -159,7 +161,7 @@ const keptAds = () =>
       ARRAY(SELECT width FROM picture WHERE ad_id = ad.id ORDER BY position) AS widths
     FROM ad`);
 
-/** Expects that pages which are in no cache answer again. */
+/** Expects that pages which are in no cache are answered again. */
 const expectServing = (within?: number) =>
   until(
     'pages answer',
@@ -284,7 +286,10 @@ describe('a process of the service that is killed alone while people publish', (
     await address;
   });
 
-  /** Signs a person up by SMS, publishes an ad with photos, and reads its page and AVIF files. */
+  /**
+   * Expects that the whole site works: signs a person up by SMS, publishes an ad with photos, and
+   * reads its page and AVIF files.
+   */
   const expectWhole = async (fields: Record<string, string>): Promise<void> => {
     const site = await address;
     const { token, telephone } = await signUpAt(site);

@@ -46,7 +46,7 @@ const pair = async () => {
 const approve = async (id: number) =>
   expect((await post(moderator, `/api/admin/annonces/${id}/approve`)).status).toBe(200);
 
-/** Does something while the statement of an open transaction waits for its commit. */
+/** Starts something while the statement of an open transaction waits for its commit. */
 const during = async <T>(sql: string, values: unknown[], start: () => Promise<T>): Promise<T> => {
   const client = await service.database.pool.connect();
   try {

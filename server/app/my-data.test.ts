@@ -16,7 +16,7 @@ afterAll(() => service.close());
 const take = (person: Person) => service.call<Said>('GET', '/api/my-data', { token: person.token });
 const giveBackPassword = (person: Person, password = PASSWORD) =>
   service.call<Said>('POST', '/api/confirm-password', { token: person.token, json: { password } });
-/** Signs in on the same device, this long after the last sign-in. */
+/** Signs in on the same device, `ms` milliseconds after the last sign-in. */
 const later = (person: Person, ms: number): Promise<Person> => {
   service.clock.pass(ms);
   return withFreshToken(service, person);

@@ -44,13 +44,17 @@ import {
 import { countAll, type Limit, type Limits } from '#server/platform/limits.ts';
 
 /**
- * Caps together the calls that the accounts of a network make, each of which has a cap of its own.
+ * Caps the calls that the accounts of a network make together; each account has a cap of its own
+ * besides.
  */
 export interface Share {
-  /** Applies to the accounts of one address without a confirmed number (`shareCounters`). */
+  /**
+   * Is what the accounts without a confirmed number at one address may use together
+   * (`shareCounters`).
+   */
   limit: Limit;
   calls: readonly RouteContract[];
-  /** Names where the share is counted, unless it is here. */
+  /** Says where the share is counted, when it is not counted here. */
   countedBy?: 'hub';
 }
 
@@ -58,9 +62,9 @@ const aDay = (name: string, points: number): Limit => ({ name, points, seconds: 
 const anHour = (name: string, points: number): Limit => ({ name, points, seconds: HOUR_SECONDS });
 
 /**
- * Lists what is capped for each account. Since an account that confirmed nothing costs nothing, its
- * network has a cap too. The bytes of files have their own limits (`admit-files.ts`), and so have
- * the calls that need no account.
+ * Lists the shares of calls that are capped for each account. Since an account that confirmed
+ * nothing costs nothing, its network has a cap too. The bytes of files have limits of their own
+ * (`admit-files.ts`), and so have the calls that need no account.
  */
 export const SHARES: readonly Share[] = [
   { limit: STREAMS, calls: [notificationRoutes.events], countedBy: 'hub' },
@@ -138,7 +142,7 @@ export const SHARES: readonly Share[] = [
 ];
 
 /**
- * Counts every other call that changes something, except removals, by which people protect
+ * Counts every other call that changes something, except removals, with which people protect
  * themselves.
  */
 const OTHERS: Share = { limit: anHour('share-changes', 3000), calls: [] };
@@ -146,8 +150,8 @@ const OTHERS: Share = { limit: anHour('share-changes', 3000), calls: [] };
 const NEVER_COUNTED: readonly RouteContract['method'][] = ['GET', 'HEAD', 'DELETE'];
 
 /**
- * Returns the share that counts a call of an account; undefined where only staff may make it, or it
- * adds nothing.
+ * Returns the share against which a call of an account counts; undefined when only staff may make
+ * the call, or it adds nothing.
  */
 export const shareOf = (contract: RouteContract): Share | undefined => {
   if (contract.access !== 'user') return undefined;
@@ -156,7 +160,10 @@ export const shareOf = (contract: RouteContract): Share | undefined => {
   return isCounted ? (named ?? OTHERS) : undefined;
 };
 
-/** Counts a call for the networks of its account. @throws Refusal 429 */
+/**
+ * Counts a call against the networks of its account.
+ * @throws Refusal 429
+ */
 export const countShare = async (
   limits: Limits,
   contract: RouteContract,

@@ -73,7 +73,7 @@ const tableWith = (photo: string): Buffer => {
   );
 };
 
-/** Lists every way in which a picture comes in; each says whether the picture was taken. */
+/** Lists every way in which a picture is received; each says whether the picture was accepted. */
 const WAYS: Readonly<Record<string, (photo: Buffer) => Promise<boolean>>> = {
   'POST /api/photos': (photo) =>
     isTaken(sendForm('/api/photos', owner, [photoPart('photo', photo)])),

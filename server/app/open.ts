@@ -30,11 +30,11 @@ import { seedSearch } from '#server/domains/search/index.ts';
 import { announceRemovals } from './announce-removals.ts';
 import { refuseSuperuser } from './refuse-superuser.ts';
 
-/** Cuts logged queries to a length that suffices to find them in the code. */
+/** Is the length to which logged queries are cut, enough to find them in the code. */
 const MAX_QUERY_CHARS = 300;
 
 export interface OpenPlatform extends Platform {
-  /** Addresses the database directly, not a pooler, for connections that listen. */
+  /** Is the address of the database itself rather than of a pooler, for connections that listen. */
   databaseUrl: string;
   /** Is the replica of the database, for public reads. */
   replica: Replica | null;

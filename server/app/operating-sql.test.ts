@@ -10,8 +10,8 @@ const statements = readOperatingPages().flatMap(({ path, text }) =>
 );
 
 /**
- * Lists errors of PostgreSQL for a statement that it understood but that is not for this role, or
- * not for a transaction.
+ * Lists PostgreSQL errors of a statement that was understood but is not allowed for this role, or
+ * not within a transaction.
  */
 const UNDERSTOOD: Readonly<Record<string, string>> = {
   '25001': 'runs outside a transaction',

@@ -10,7 +10,7 @@ const READS = ['GET', 'HEAD'];
 const CALLS = allRoutes
   .filter(({ method, path }) => path.startsWith('/api/admin/') && !READS.includes(method))
   .map(({ method, path }) => `${method} ${path}`);
-/** Lists each decision on each thing of the decider's own. */
+/** Lists each decision that staff can take, applied to something of the decider's own. */
 const OWN = Object.entries(DECISIONS).flatMap(([call, decision]) =>
   Object.keys(decision.own).map((what) => [call, what] as const),
 );
@@ -77,8 +77,8 @@ describe('the queue', () => {
     return [body.data ?? []].flat().map(({ id }) => id);
   };
   /**
-   * Lets only this ad wait, checked, of a seller with twenty approved ads, so that it may come in a
-   * batch.
+   * Makes this ad the only waiting one, checked, of a seller with twenty approved ads, so that it
+   * may be in a batch.
    */
   const waitAlone = (id: number) =>
     service.database.pool.query(

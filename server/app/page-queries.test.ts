@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Returns the number of queries of a call, with the catalogue read before. */
+/** Returns the number of queries of a call, once the catalogue has been read. */
 const queriesOf = async (path: string): Promise<number> => {
   expect((await service.call('GET', path)).status).toBe(200);
   const query = vi.spyOn(service.database.pool, 'query');

@@ -31,7 +31,10 @@ import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { noteErasure } from './erasure-ledger.ts';
 
-/** Lists all personal data, lowest domain first. A missing domain fails schema-labels.test.ts. */
+/**
+ * Lists the personal data of all domains, lowest domain first. A missing domain fails
+ * schema-labels.test.ts.
+ */
 export const personalDataDomains: readonly PersonalData[] = [
   platformPersonalData,
   journalPersonalData,
@@ -52,13 +55,14 @@ export const personalDataDomains: readonly PersonalData[] = [
 ];
 
 /**
- * Waits until requests that started before the deletion have ended (uploads take up to 20 minutes).
+ * Is how long, in ms, erasure waits until requests that started before the deletion have ended
+ * (uploads take up to 20 minutes).
  */
 const ERASE_AFTER_MS = HOUR / 2;
 
 /**
- * Erases a closed account from every domain for good, highest first; see the ledger. It is repeated
- * after a kill until complete.
+ * Erases a closed account permanently from every domain, highest first, and records it in the
+ * erasure ledger. After a kill it is repeated until complete.
  */
 export const erasePerson = async (platform: Platform, userId: number): Promise<void> => {
   await noteErasure(platform, userId);
@@ -99,9 +103,9 @@ export const eraseDeletedAccounts = defineJob({
   },
 });
 
-/** Limits exports strictly, because an export is sensitive and reads every table. */
+/** Limits exports of one's data strictly, because an export is sensitive and reads every table. */
 const EXPORTS: Limit = { name: 'my-data', points: 1, seconds: DAY_SECONDS, shared: true };
-/** Allows retries after a broken download. */
+/** Limits the tries to export one's data, and so allows retries after a broken download. */
 const EXPORT_TRIES: Limit = {
   name: 'my-data-tries',
   points: 5,

@@ -11,17 +11,18 @@ import { filesRemoved } from './announce-removals.ts';
 import { tagsOfEvent } from './event-tags.ts';
 import { fileTag } from './stored-file.ts';
 
-/** Limits the tags of one call to what Cloudflare takes. */
+/** Limits the tags of one purge call to what Cloudflare takes. */
 const AT_ONCE = 30;
 const TIMEOUT_MS = 10_000;
 /**
- * Purges again after this, because a page that was being rendered before the event may reach the
- * CDN after the first purge.
+ * Is the number of seconds after which a purge is repeated, because a page that was being rendered
+ * before the event may reach the CDN after the first purge.
  */
 const AGAIN_SECONDS = 10;
 
 /**
- * Returns the tags of the pages that show these ads; null means pages of many ads, or all pages.
+ * Returns the tags of the pages that show these ads, or, for null, of pages of many ads or all
+ * pages.
  */
 const tagsToPurge = async (
   { database }: Platform,
@@ -49,7 +50,10 @@ const tagsToPurge = async (
   ];
 };
 
-/** @throws when the CDN does not take them */
+/**
+ * Asks the CDN to drop what has these tags.
+ * @throws Error when the CDN does not accept the request
+ */
 const purge = async (
   { settings: { CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token } }: Platform,
   tags: readonly string[],
@@ -77,15 +81,15 @@ const payload = z.object({
 });
 
 /**
- * Returns the ads whose pages are to be purged; null for pages of many. Removed files change no
+ * Returns the ads whose pages are to be purged; null for pages of many ads. Removed files change no
  * page.
  */
 const idsOf = ({ ad_id: id, ad_ids: ids, keys }: z.output<typeof payload>): (number | null)[] =>
   ids ?? (keys === undefined ? [id ?? null] : []);
 
 /**
- * Purges the CDN. It is safe to repeat, because a page that is dropped too often is only requested
- * again.
+ * Purges changed pages and files from the CDN. It is safe to repeat, because a page that is dropped
+ * too often is only requested again.
  */
 export const purgeCdn = defineJob({
   name: 'app-purge-cdn',
@@ -119,7 +123,7 @@ const PAGE_EVENTS: readonly EventKind[] = [
 
 const PURGING = [...PAGE_EVENTS, filesRemoved];
 
-/** Contains the subscriptions for sites with `CDN_PURGE_URL`. */
+/** Contains the subscriptions of the purge jobs, for sites with `CDN_PURGE_URL`. */
 export const purgeSubscriptions: readonly Subscription[] = PURGING.flatMap((event) =>
   [0, AGAIN_SECONDS].map((delaySeconds) => ({ event, job: purgeCdn as Job, delaySeconds })),
 );

@@ -10,7 +10,10 @@ import { CONNECTION_LIMITS } from './connection-limits.ts';
 
 const MB = 1024 * 1024;
 const DRAIN = { minRate: 1024, graceMs: 1000, checkMs: 100 };
-/** Repeats uploads, because a race between refusal and upload fails in some tries only. */
+/**
+ * Is how often an upload is repeated, because a race between refusal and upload fails in some tries
+ * only.
+ */
 const TIMES = process.env['NIGHTLY'] === '1' ? 30 : 12;
 
 let service: TestService;
@@ -66,7 +69,8 @@ const headOf = ({ path, token, type }: Upload, length: string): string =>
   ].join('\r\n');
 
 /**
- * Sends everything before reading the response, as simple clients do; 0 when the connection breaks.
+ * Sends everything before reading the response, as simple clients do, and returns its status; 0
+ * when the connection breaks.
  */
 const byWire = (given: Upload): Promise<number> =>
   new Promise((resolve) => {

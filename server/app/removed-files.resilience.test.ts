@@ -13,7 +13,7 @@ import { dataFolder, endAll } from '#server/testing/process.ts';
 import { removals, type Removal, type World } from '#server/testing/removals.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
-/** Limits the time after which a removed file is gone for everybody. */
+/** Limits the time in ms within which a removed file must be gone for everybody. */
 const GONE_WITHIN_MS = 5000;
 
 type RemovalName = keyof typeof removals;
@@ -29,7 +29,7 @@ let service: TestService;
 let stopNginx: () => Promise<void>;
 let front = '';
 const made = new Map<RemovalName, Removal>();
-/** Lists one URL of each kind that is never removed. */
+/** Lists one URL of each kind of file that is never removed. */
 const staying: string[] = [];
 
 const get = async (url: string, headers: Record<string, string> = {}) => {
@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 
 /**
- * Returns how many seconds browsers and shared caches may keep an answer, fresh or stale; the
+ * Returns how many seconds browsers and shared caches may keep an answer, fresh or stale: the
  * longer of both.
  */
 const lifetimeOf = (cacheControl: string): number => {
@@ -81,7 +81,7 @@ const lifetimeOf = (cacheControl: string): number => {
   return Math.max(secondsOf('max-age'), shared + secondsOf('stale-while-revalidate'));
 };
 
-/** Lists by route an answer that caches keep for 5 s at most. */
+/** Lists, by route, answers that caches keep for 5 s at most. */
 const BRIEF: Readonly<Record<string, string>> = {
   '/voices/:language/:slot': '/voices/ha/photos',
   '/rss/category/:name': '/rss/category/1.xml',
@@ -97,7 +97,7 @@ const BRIEF: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lists by route an answer that may be kept for longer, because it contains only addresses and
+ * Lists, by route, answers that may be kept for longer, because they contain only addresses and
  * days.
  */
 const IMPERSONAL: Readonly<Record<string, string>> = {
@@ -108,7 +108,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   '/.well-known/security.txt': '/.well-known/security.txt',
 };
 
-/** Lists by route what the test removes. */
+/** Lists, by route, what the test removes. */
 const REMOVED: Readonly<Record<string, RemovalName>> = {
   '/pictures/:name': 'picture',
   '/voices/:name': 'voice',
@@ -116,8 +116,8 @@ const REMOVED: Readonly<Record<string, RemovalName>> = {
 };
 
 /**
- * Says whether a route is a file of the build, which is for everybody, or a call of the API, which
- * is `no-store` and kept by no nginx.
+ * Says whether a route is a file of the build, which is the same for everybody, or a call of the
+ * API, which is `no-store` and not cached by nginx.
  */
 const isBuildOrApi = ({ url }: RouteOptions): boolean =>
   url.startsWith('/api/') || url.startsWith('/assets/') || existsSync(join(CLIENT_FOLDER, url));
@@ -140,14 +140,14 @@ it('every route whose answers caches may keep for more than 5 s is among those w
     }
 });
 
-/** Lists the headers with which browsers ask for one address. */
+/** Lists the different headers with which browsers request one address. */
 const ASKED: readonly Record<string, string>[] = [
   {},
   { 'save-data': 'on' },
   { range: 'bytes=0-1' },
 ];
 
-/** Requests all URLs in all forms, as readers do before a removal. */
+/** Requests all URLs with all of these headers, as readers do before a removal. */
 const readAll = async (urls: readonly string[]): Promise<Set<number>> => {
   const statuses = new Set<number>();
   for (const url of urls)

@@ -11,8 +11,8 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { publicReadRoutes } from './domains.ts';
 
 /**
- * Lists public reads with the same answer for everyone. Reads by the token of a link are not among
- * them, because the person who opens it may have just written.
+ * Lists public reads that have the same answer for everyone. Reads by the token of a link are not
+ * among them, because the person who opens the link may have just written.
  */
 export const REPLICA_READS: readonly RouteContract[] = [
   catalogRoutes.categories,
@@ -39,7 +39,10 @@ export interface ReplicaReads {
    * Runs `read` with the platform to read from, and again with the primary when the replica fails.
    */
   run<T>(read: (platform: Platform) => Promise<T>): Promise<T>;
-  /** Answers what it may from the replica; callers who are signed in read from the primary. */
+  /**
+   * Returns the routes with reads answered from the replica where allowed; callers who are signed
+   * in read from the primary.
+   */
   share(routes: readonly Route[], traffic: Traffic): Route[];
 }
 

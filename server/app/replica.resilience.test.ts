@@ -20,14 +20,15 @@ import {
 import { openSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';
 import { adFieldsAt, ask, signUpAt } from '#server/testing/visitor.ts';
 
-/** Limits the time for an approved ad to appear. */
+/** Limits the time, in ms, within which an approved ad must appear. */
 const SHOWN_WITHIN_MS = 3000;
 
 let gateway: SmsGateway;
 let primary: DebianCluster;
 let replica: DebianCluster;
 /**
- * Connects as superuser to the site's database, and to the replica again after each of its starts.
+ * Is a connection as superuser to the site's database; the one below is to the replica, opened
+ * again after each of its starts.
  */
 let site: pg.Client;
 let metricsPort: number;
@@ -112,7 +113,7 @@ const prepare = async (): Promise<void> => {
   );
 };
 
-/** Counts public reads of the first process, by the database that answered them. */
+/** Counts the public reads of the first process by the database that answered them. */
 const reads = async (): Promise<{ replica: number; primary: number }> => {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const of = (database: string): number =>
@@ -124,7 +125,7 @@ const reads = async (): Promise<{ replica: number; primary: number }> => {
   return { replica: of('replica'), primary: of('primary') };
 };
 
-/** Says whether everything the page and the call read now comes from that database. */
+/** Says whether the page and the call now read only from the given database. */
 const isReadFrom = async (database: 'replica' | 'primary'): Promise<boolean> => {
   const before = await reads();
   // The random query avoids the page cache.

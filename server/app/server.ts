@@ -70,11 +70,11 @@ export interface ServerOptions {
   isDraining?: (() => boolean) | undefined;
   /** Serves public reads from a replica of the database; default: none. */
   reads?: ReplicaReads | undefined;
-  /** Counts ad views; flushed when the server closes. */
+  /** Counts the views of ads; the counts are stored when the server closes. */
   traffic: Traffic;
   /**
-   * Waits for the listener, which drops the cached pages that an event changes; by default answers
-   * do not wait for events.
+   * Waits until the listener has received committed events and dropped the cached pages that they
+   * change; by default answers do not wait for events.
    */
   receiveCommitted?: Listener['receiveCommitted'] | undefined;
   /** Is called for responses that the contract does not declare; by default they are logged. */
@@ -85,9 +85,9 @@ export interface ServerOptions {
   admissionLimits?: AdmissionLimits | undefined;
   /** Is called for each answered request, when metrics are on. */
   observe?: Observe | undefined;
-  /** Asks the public address for the first-run page; default: `fetch`. */
+  /** Requests the public address for the first-run page; default: `fetch`. */
   ask?: Ask | undefined;
-  /** Serves the API only, because its tests need no built pages. */
+  /** Leaves the pages out and serves only the API, for tests that need no built pages. */
   withoutPages?: boolean;
 }
 
@@ -99,8 +99,8 @@ const routedUrl = ({ url = '/', headers }: RawRequest): string => {
 };
 
 /**
- * Registers everything besides the API: pictures, documents for machines, the outbox of previews,
- * pages.
+ * Registers everything of the site except the API: pictures, documents for machines, the outbox of
+ * previews, pages.
  */
 const registerSite = async (
   app: FastifyInstance,

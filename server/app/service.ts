@@ -29,7 +29,7 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** Destroys connections that are still open after this. */
+/** Is how long, in ms, a stop waits before it destroys connections that are still open. */
 const CLOSE_TIMEOUT_MS = 10_000;
 
 const closeServer = async (server: FastifyInstance): Promise<void> => {
@@ -59,7 +59,7 @@ const tracedJobs = (traces: Traces | null): readonly Job[] =>
       }))
     : domainJobs;
 
-/** Merges the observers that exist into one; undefined when there is none. */
+/** Merges the observers that are given into one; undefined when none is. */
 const observeAll = (observers: (Observe | undefined)[]): Observe | undefined => {
   const all = observers.filter((observe) => observe !== undefined);
   if (all.length === 0) return undefined;

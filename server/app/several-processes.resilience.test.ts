@@ -15,7 +15,7 @@ import {
 import { openSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';
 import { adFieldsAt, ask, signUpAt } from '#server/testing/visitor.ts';
 
-/** Limits the time for an approved ad to appear. */
+/** Limits the time, in ms, within which an approved ad must appear. */
 const SHOWN_WITHIN_MS = 3000;
 
 let database: TestDatabase;

@@ -25,7 +25,7 @@ import { cdnKeeps, cdnTags } from './cdn-headers.ts';
 import type { Admission } from './overload/admission.ts';
 import type { Traffic } from './traffic.ts';
 
-/** Matches the QR code of an ad, named by its short code. */
+/** Matches the file name of an ad's QR code, which is its short code. */
 const QR_NAME = /^([A-Z0-9]{5,8})\.svg$/;
 const NAME = /^(\d{1,9})-([0-9a-f]{10})(-statut)?\.jpg$/;
 const MAX_BYTES = 24 * 1024 * 1024;
@@ -37,8 +37,8 @@ const DRAWN: Limit = { name: 'share-images-drawn', points: 10, seconds: MINUTE_S
 const ASKED: Limit = { name: 'share-images', points: 120, seconds: MINUTE_SECONDS };
 
 /**
- * Sends the result of `make`, which is always the same at this address, or says that the browser
- * has it.
+ * Sends the result of `make`, which is always the same at this address, or answers that the browser
+ * already has it.
  */
 const send = async (
   request: FastifyRequest<{ Params: { name: string } }>,
@@ -60,9 +60,9 @@ const send = async (
 };
 
 /**
- * Serves pictures to share ads with: link previews, statuses, QR codes. Old URLs of the drawn ones
- * redirect to the current one. A request counts as opening the ad; simultaneous requests for one
- * picture share one drawing.
+ * Serves pictures with which ads are shared: link previews, statuses, QR codes. Old URLs of drawn
+ * pictures redirect to the current one. A request counts as opening the ad; simultaneous requests
+ * for one picture share one drawing.
  */
 export const shareImagesPlugin = async (
   app: FastifyInstance,

@@ -3,8 +3,8 @@ import type { Settings } from '#server/platform/settings.ts';
 import { hasWhatsappCodes } from '#server/platform/whatsapp-settings.ts';
 
 /**
- * Is shown in preview mode where the settings have none: a number of the demo, and an address that
- * leads nowhere.
+ * Holds the contact shown in preview mode when the settings have none: a number of the demo, and an
+ * address that leads nowhere.
  */
 const PREVIEW_CONTACT = { phone: '+227 90 00 00 01', email: 'contact@kasuwa.example' };
 

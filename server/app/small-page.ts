@@ -21,7 +21,7 @@ interface SmallPage {
   link: { to: string; label: string };
 }
 
-/** Builds a page without the web app, for refusals that it cannot show. */
+/** Builds a page without the web app, for refusals that the web app cannot show. */
 export const smallPage = ({ title, heading, paragraphs, link }: SmallPage): string =>
   `<!DOCTYPE html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${SITE_NAME}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(heading)}</h1>${paragraphs
     .map((text) => `<p>${escapeHtml(text)}</p>`)

@@ -12,7 +12,7 @@ import { systemMessages } from './texts.ts';
 import { systemRefusals } from '#contract/app/refusals.ts';
 
 interface ProcessState {
-  /** Makes readiness fail before the server closes. */
+  /** Says whether the server is about to close, so that readiness fails. */
   isClosing(): boolean;
   eventLoopDelay(): number;
   /**
@@ -27,7 +27,7 @@ interface ProcessState {
  */
 const RECOVERY_MS = MINUTE;
 
-/** Answers liveness, of the embedded database too, and readiness. */
+/** Returns the routes that answer liveness, which includes the embedded database, and readiness. */
 export const systemRoutes = (platform: Platform, state: ProcessState): Route[] => [
   answer(contract.health, async () => {
     const awayMs = state.embeddedAwayMs?.() ?? 0;

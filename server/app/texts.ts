@@ -2,7 +2,7 @@
 
 import { SITE_NAME } from '#contract/common/site.ts';
 
-/** Says whether the service is alive and ready. */
+/** Holds the messages that say whether the service is alive and ready. */
 export const systemMessages = {
   running: 'En marche.',
   recovering: 'En marche\u00A0; la base de données redémarre.',
@@ -10,7 +10,7 @@ export const systemMessages = {
   failing: 'Quelque chose ne va pas.',
 } as const;
 
-/** Is shown instead of a city's ads to take away when there are none. */
+/** Holds the texts shown instead of a city's file of ads when there are none. */
 export const noPackTexts = {
   title: 'Annonces à emporter',
   heading: 'Rien à emporter pour le moment',
@@ -19,14 +19,14 @@ export const noPackTexts = {
   again: 'Réessayer',
 } as const;
 
-/** Is shown for a refused form; the heading is the refusal. */
+/** Holds the texts of the page for a refused form, whose heading is the refusal. */
 export const refusedFormTexts = {
   title: 'Formulaire refusé',
   goBack: 'Revenez en arrière : ce que vous avez écrit y est encore.',
   link: 'Recommencer',
 } as const;
 
-/** Is shown when the service has too much to do. */
+/** Holds the texts of the page shown under overload. */
 export const overloadedTexts = {
   title: 'Un instant',
   heading: `${SITE_NAME} est très demandé`,

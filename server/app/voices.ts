@@ -9,8 +9,8 @@ import { storedFileHeaders } from './stored-file.ts';
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * Returns the part `[first, last]` of a file that one range asks for; null for the whole file,
- * which may always be sent.
+ * Returns the part `[first, last]` of a file that a request with one range asks for; null for the
+ * whole file, which may always be sent.
  */
 const partOf = (range: string | undefined, size: number): [number, number] | 'none' | null => {
   const [, from = '', to = ''] = RANGE.exec(range ?? '') ?? [];
@@ -21,7 +21,8 @@ const partOf = (range: string | undefined, size: number): [number, number] | 'no
 };
 
 /**
- * Serves recordings from the store of pictures, in parts too, because iPhones play nothing else.
+ * Serves recordings from the store of pictures, also in parts, because iPhones play only files
+ * served in parts.
  */
 export const voicesPlugin = async (
   app: FastifyInstance,

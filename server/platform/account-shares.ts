@@ -22,8 +22,8 @@ export interface Caller {
 }
 
 /**
- * Returns the counters of all accounts of a network. `limit` applies to the accounts of one address
- * without a confirmed number.
+ * Returns the counters for all accounts of a network. `limit` is what the accounts without a
+ * confirmed number at one address may use together.
  */
 export const shareCounters = (
   { name, points, ...rest }: Limit,
@@ -36,8 +36,8 @@ export const shareCounters = (
 };
 
 /**
- * Returns the counter of one account: the whole limit with a confirmed phone, else a fraction of it, so that no
- * unconfirmed account alone uses up what others behind its address may do.
+ * Returns the counter of one account: the whole limit with a confirmed phone, else a fraction of
+ * it, so that no unconfirmed account alone uses up the share of its address.
  */
 export const ownCounter = ({ name, points, ...rest }: Limit, { actor }: Caller): Counter => {
   const own = actor.hasConfirmedPhone ? points : Math.ceil(points / FREE_ACCOUNTS);
@@ -45,6 +45,6 @@ export const ownCounter = ({ name, points, ...rest }: Limit, { actor }: Caller):
   return [{ ...rest, name: `${name}-${kind}`, points: own }, String(actor.id)];
 };
 
-/** Chooses the refusal that tells the account what it can do about the limit. */
+/** Chooses the refusal that tells the account how to get a higher limit. */
 export const shareRefusal = ({ actor }: Caller): RefusalKind =>
   actor.hasConfirmedPhone ? shareRefusals.network : shareRefusals.networkUnconfirmed;

@@ -8,33 +8,41 @@ import { shareRefusals } from '#contract/common/share-refusals.ts';
 
 export interface DiskFacts {
   bytes: number;
-  /** Counts the bytes available to users other than root. */
+  /** Is the number of bytes that users other than root may still write. */
   free: number;
 }
 
-/** Refuses files before the disk is full, because PostgreSQL cannot work without room. */
+/**
+ * Says whether the disk has room, and refuses files before it is full, because PostgreSQL cannot
+ * work without room.
+ */
 export interface DiskRoom {
   /**
-   * Says whether less than `DISK_FLOOR_MB` is free; it also logs an alarm, at most every five
+   * Says whether less than `DISK_FLOOR_MB` is free, and then logs an alarm, at most every five
    * minutes.
    */
   isLow(): Promise<boolean>;
-  /** @throws Refusal 503 while less than `DISK_FLOOR_MB` is free */
+  /**
+   * Refuses a file when the disk is nearly full.
+   * @throws Refusal 503 while less than `DISK_FLOOR_MB` is free
+   */
   assertRoom(): Promise<void>;
 }
 
 type Where = Pick<Settings, 'DATA_DIR' | 'DISK_FLOOR_MB'>;
 
 const MEGABYTE = 1e6;
-/** Caches figures for this long, since many files may begin in a second. */
+/**
+ * Is how long, in ms, the figures of the disk are cached, since many files may begin in a second.
+ */
 const TRUST_MS = 3000;
 const ALARM_PAUSE_MS = 5 * MINUTE;
-/** Tells a refused sender how long to wait. */
+/** Is the number of seconds that a refused sender is told to wait. */
 const RETRY_SECONDS = 300;
 
 /**
- * Lists folders that may be mounts or links to other disks; a site lacks those that it does not
- * use.
+ * Lists the folders of the service that may be mounts or links to other disks; a site lacks those
+ * that it does not use.
  */
 const FOLDERS = ['postgres', 'pictures', 'incoming'];
 

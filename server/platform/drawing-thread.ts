@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 
 const ENTRY = new URL('./drawing-thread-entry.ts', import.meta.url);
 const MAX_MS = 20_000;
-/** Ends an idle thread after this to free its memory. */
+/** Is the number of ms after which an idle thread is ended, to free its memory. */
 const IDLE_MS = 60_000;
 const MAX_HEAP_MB = 128;
 
@@ -41,7 +41,10 @@ const end = (): void => {
   thread = undefined;
 };
 
-/** @throws when the thread ended or took too long */
+/**
+ * Sends a drawing to the thread and returns the document.
+ * @throws Error when the thread ended or took too long
+ */
 const ask = async (worker: Worker, drawing: Drawing): Promise<Drawn> => {
   const ended = new AbortController();
   const onExit = () => ended.abort(new Error('The drawing thread ended.'));

@@ -10,13 +10,13 @@ export const FONT_FILES = {
 } as const;
 
 /**
- * Identifies the `cmap` table for platform "Windows" and all of Unicode, in groups (ISO/IEC
- * 14496-22).
+ * Identifies the `cmap` table of a font for the platform "Windows" and all of Unicode, in groups
+ * (ISO/IEC 14496-22).
  */
 const WHOLE_UNICODE = 0x3_000a;
 const IN_GROUPS = 12;
 
-/** Finds where a table of a TrueType font begins. */
+/** Returns the position at which a table of a TrueType font begins. */
 const tableAt = (font: Buffer, name: string): number => {
   for (let i = 0, at = 12; i < font.readUInt16BE(4); i += 1, at += 16)
     if (font.toString('latin1', at, at + 4) === name) return font.readUInt32BE(at + 8);
@@ -46,11 +46,17 @@ const characters = (): Set<number> => {
   return both;
 };
 
-/** Matches emoji, some of which the font has in black; signs used in writing, such as ©, stay. */
+/**
+ * Matches emoji, some of which the font has in black; signs used in writing, such as ©, do not
+ * match.
+ */
 const EMOJI = /(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
-/** Matches keycap emoji, of which the digit stays. */
+/** Matches keycap emoji, whose digit is kept. */
 const KEYCAP = /([0-9#*])\uFE0F?\u20E3/gu;
-/** Matches controls, marks that hide or reverse the text beside them, and halves of characters. */
+/**
+ * Matches control characters, marks that hide or reverse the text beside them, and halves of
+ * surrogate pairs.
+ */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\uFFFD]/gu;
 
 /**

@@ -1,7 +1,8 @@
 import type { Tx } from './database/database.ts';
 
 /**
- * Selects what is revoked: everything that the sessions of an account set up at `since` or later.
+ * Selects the footholds to revoke: everything that the sessions of an account set up at `since` or
+ * later.
  */
 export interface Revocation {
   tx: Tx;
@@ -11,16 +12,16 @@ export interface Revocation {
 }
 
 /**
- * Is something that a session can set up and that outlives it, by which an intruder would keep
- * access to the account. Each domain exports its own from `footholds.ts`; `server/app/footholds.ts`
- * has the one list.
+ * Describes something that a session can set up and that outlives the session, by which an intruder
+ * would keep access to the account. Each domain exports its own from `footholds.ts`;
+ * `server/app/footholds.ts` lists them all.
  */
 export interface Foothold {
   /** Names the table that stores the foothold. */
   readonly table: string;
   /**
-   * Removes the rows set up at `since` or later, or requires a new proof of them. Returns how many
-   * were affected.
+   * Removes the rows set up at `since` or later, or requires a new proof of them, and returns their
+   * number.
    */
   readonly revoke: (revocation: Revocation) => Promise<number>;
   /**

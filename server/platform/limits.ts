@@ -14,8 +14,8 @@ export interface Limit {
   points: number;
   seconds: number;
   /**
-   * Counts over all processes and restarts, at the cost of a write for each use, for limits that
-   * guard a secret. Other limits are counted in memory.
+   * Says that uses are counted over all processes and restarts, at the cost of a write for each
+   * use, for limits that guard a secret. Other limits are counted in memory.
    */
   shared?: boolean;
 }
@@ -33,15 +33,15 @@ export interface Limits {
   reset(limit: Limit, key: string): Promise<void>;
 }
 
-/** Pairs a limit with the key that it counts. */
+/** Pairs a limit with the key whose uses it counts. */
 export type Counter = readonly [Limit, string];
 
-/** Multiplies a limit's points for wider networks. */
+/** Maps the sizes of networks to factors by which a limit's points are multiplied. */
 export type NetworkFactors = Record<NetworkSize, number>;
 const NETWORK_FACTORS: NetworkFactors = { '/32': 1, '/24': 2, '/64': 1, '/56': 1.5, '/48': 2 };
 
 /**
- * Multiplies the limits of calls that need no sign-in. A /24 of an operator has thousands of
+ * Holds the factors for calls that need no sign-in. A /24 of an operator has thousands of
  * subscribers on shared addresses; a /48 of IPv6 is one customer.
  */
 export const OPERATOR_FACTORS: NetworkFactors = {
@@ -104,7 +104,7 @@ interface Services {
   database: Pick<Database, 'pool'>;
   secrets: Pick<Secrets, 'keyedHash'>;
   log: Pick<Log, 'warn' | 'info'>;
-  /** Stores the shared limits; null stores them in PostgreSQL. */
+  /** Stores the counts of shared limits; null stores them in PostgreSQL. */
   redis: Redis | null;
 }
 
@@ -146,7 +146,7 @@ export const openLimits = ({ database, secrets, log, redis }: Services): Limits 
   );
 
   let isFallback = false;
-  /** Logs a change between store and memory once, not at each use. */
+  /** Logs once, rather than at each use, that counting changes between the store and memory. */
   const setFallback = (now: boolean, why?: unknown): void => {
     if (now === isFallback) return;
     isFallback = now;
@@ -154,7 +154,10 @@ export const openLimits = ({ database, secrets, log, redis }: Services): Limits 
     else log.info('rate-limit store reachable again');
   };
 
-  /** @throws RateLimiterRes past the limit, when `work` counts a use. */
+  /**
+   * Runs `work` on the limiter, and in memory when the store is unreachable.
+   * @throws RateLimiterRes past the limit
+   */
   const counted = async (
     limit: Limit,
     key: string,

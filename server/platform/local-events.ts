@@ -1,4 +1,4 @@
-/** Is a committed event as the LISTEN connection of each process delivers it. */
+/** Describes a committed event as the LISTEN connection of each process delivers it. */
 export interface LocalEvent {
   type: string;
   payload: Record<string, unknown>;
@@ -7,7 +7,7 @@ export interface LocalEvent {
 /** Receives the committed events within this process. */
 export interface Subscriber {
   onEvent(event: LocalEvent): void;
-  /** Is called when events may have been missed. */
+  /** Is called when events may have been missed, such as after a lost connection. */
   onGap(): void;
   /** Is called when the process stops, so that open streams end. */
   onClose(): void;

@@ -26,10 +26,7 @@ const redactPaths = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]
  */
 const ERROR_CODE = /^([0-9A-Z]{5}|E[A-Z_]+)$/;
 
-/**
- * Wraps the code of an error in a class, so that `censor` distinguishes it from the codes sent to
- * users.
- */
+/** Wraps the code of an error, so that `censor` can tell it from the codes sent to users. */
 class ErrorCode {
   readonly text: string;
   constructor(text: string) {
@@ -54,8 +51,8 @@ const codeOf = ({ code, cause }: LoggedError): { code?: ErrorCode } => {
 };
 
 /**
- * Logs these fields only, because a database error also contains the violating row in `detail` and
- * the parameters of the query.
+ * Returns the fields of an error that may be logged: a database error also contains the violating
+ * row in `detail` and the parameters of the query.
  */
 const describeError = (error: LoggedError) => ({
   name: error.name,
@@ -68,8 +65,8 @@ const describeError = (error: LoggedError) => ({
 });
 
 /**
- * Reduces the errors of a lost database, which fail every queue and request, to one line a minute
- * without stacks.
+ * Creates a filter that replaces the errors of a lost database, which fail every queue and request,
+ * by one line a minute without stacks.
  */
 const summarizeOutages = () => {
   let lastAt = Number.NEGATIVE_INFINITY;

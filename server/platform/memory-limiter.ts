@@ -1,8 +1,8 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 
 /**
- * Limits the keys counted at once, over all limits, to some 20 MB. Beyond it the least recently
- * used key is forgotten.
+ * Limits the keys counted at once over all limits, to use at most some 20 MB. Beyond it, the least
+ * recently used key is forgotten.
  */
 const MAX_KEYS = 100_000;
 
@@ -41,7 +41,10 @@ export const openMemoryLimiters = (maxKeys = MAX_KEYS) => {
     };
 
     return {
-      /** @throws RateLimiterRes past the limit */
+      /**
+       * Counts uses of a key.
+       * @throws RateLimiterRes past the limit
+       */
       consume: async (key: string, cost = 1): Promise<void> => {
         const { points: used, msLeft } = add(key, cost);
         // oxlint-disable-next-line typescript/only-throw-error -- as the limiters of the library do

@@ -6,7 +6,7 @@ const message = {
 } as const;
 
 /**
- * Labels the platform's own tables. Events contain ids and encrypted codes, and are deleted two
+ * Labels the tables of the platform. Events contain ids and encrypted codes, and are deleted two
  * days after dispatch.
  */
 export const platformPersonalData: PersonalData = {

@@ -1,18 +1,20 @@
 import type { ListMeta } from '#contract/common/fields.ts';
 import { pagingLabels } from './texts.ts';
 
-/** Contains facts about one page of a list. */
+/** Describes one page of a list: its rows, its place and the total. */
 export interface PageFacts {
   page: number;
   perPage: number;
   /** Counts the rows on this page. */
   count: number;
-  /** Is a lower bound of the total unless `totalIsExact`. */
+  /** Is the total number of rows; a lower bound unless `totalIsExact`. */
   total: number;
   totalIsExact: boolean;
   /** Is the cursor of the next page; null at the end. */
   nextCursor: string | null;
-  /** Is the snapshot for stable numbered pages; null for lists without one. */
+  /**
+   * Is the cursor of the snapshot on which numbered pages stay stable; null for lists without one.
+   */
   topCursor: string | null;
 }
 
@@ -25,8 +27,8 @@ export interface ListAddress {
 type Link = ListMeta['links'][number];
 
 /**
- * Shows this many page numbers on each side of the current one, so that there are nine entries with
- * first, last, gaps, previous and next.
+ * Is how many page numbers are shown on each side of the current one, so that there are nine
+ * entries with first, last, gaps, previous and next.
  */
 const AROUND = 1;
 

@@ -21,15 +21,19 @@ const loadFonts = () =>
 export const pdfWidth = (doc: PdfDocument): number => doc.page.width - 2 * PDF_MARGIN;
 
 /**
- * Prepares a run of right-to-left letters for the library, which reverses numbers too. They stay on
- * the line of the word before them, because alone on a line they would not be reversed.
+ * Prepares a run of right-to-left letters for the PDF library, which reverses numbers too. No-break
+ * spaces keep the run on the line of the word before it, because the library does not reverse a run
+ * alone on a line.
  */
 const forLibrary = (run: string): string =>
   run
     .replaceAll(/ (?=\p{Nd})/gu, '\u00A0')
     .replaceAll(/\p{Nd}+(?:[.,:/]\p{Nd}+)*/gu, (number) => [...number].toReversed().join(''));
 
-/** Writes user text without what cannot be drawn, each run in the direction of its letters. */
+/**
+ * Writes user text without characters that cannot be drawn, each run in the direction of its
+ * letters.
+ */
 export const writeWords = (
   doc: PdfDocument,
   words: string,
@@ -49,8 +53,8 @@ export const writeWords = (
 };
 
 /**
- * Draws an A4 document in French with the fonts `plain` and `bold`. The result depends on the
- * arguments only.
+ * Draws an A4 document in French with the fonts `plain` and `bold`. The same arguments give the
+ * same bytes.
  */
 export const drawPdf = async (
   { title, createdAt, bottom }: { title: string; createdAt: Date; bottom: number },

@@ -13,12 +13,12 @@ export type PrivacyLabel = 'personal' | 'secret' | 'kept' | 'neutral';
 export type Labels = Readonly<Record<string, PrivacyLabel>>;
 
 /**
- * Declares the personal data of one domain (or the platform) in its `personal-data.ts`;
- * `server/app/personal-data.ts` has the list. A test fails for every unlabelled column of the
+ * Declares the personal data of one domain (or the platform), in its `personal-data.ts`;
+ * `server/app/personal-data.ts` lists all of them. A test fails for every unlabelled column of the
  * database.
  */
 export interface PersonalData {
-  /** Names the domain and its section in the export. */
+  /** Is the name of the domain, and of its section in the export. */
   readonly domain: string;
   /** Lists every table of the domain with every column. */
   readonly tables: Readonly<Record<string, Labels>>;
@@ -56,7 +56,7 @@ export const rowsToExport = async (
   return rows;
 };
 
-/** Serves domains without personal data. */
+/** Is the export and the erasure of domains without personal data, which do nothing. */
 export const NOTHING_PERSONAL: Pick<PersonalData, 'exportOf' | 'erase'> = {
   exportOf: () => Promise.resolve({}),
   erase: () => Promise.resolve(),

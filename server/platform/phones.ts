@@ -23,15 +23,15 @@ const inCurrentForm = (number: PhoneNumber): PhoneNumber | undefined => {
   return upgraded === number.number ? number : parsePhoneNumberFromString(upgraded);
 };
 
-/** Returns the number in ASCII, its country code without brackets. */
+/** Returns a typed number in ASCII, without brackets around its country code. */
 const normalized = (text: string): string => asciiNumber(text).replace(/^\(\+(\d+)\)/, '+$1');
 
 const DIGITS_ONLY = /^\+?[\d\s().\-/]+$/;
 const MAX_NATIONAL_DIGITS = 10;
 
 /**
- * Returns the parse attempts in order: as written, as international digits without `+`, and as
- * those behind their country code.
+ * Returns the ways in which to parse a number, in order: as written, as international digits
+ * without `+`, and as digits with the country code of the country.
  */
 const parseAttempts = (text: string, country: CountryCode): (PhoneNumber | undefined)[] => {
   const plain = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });

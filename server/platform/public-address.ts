@@ -20,7 +20,7 @@ const CLOSED_V4 = [
 /** Lists the public IPv6 range. */
 const OPEN_V6 = ['2000::/3'];
 /**
- * Lists the parts of the public IPv6 range for special purposes: protocol assignments,
+ * Lists the parts of the public IPv6 range that have special purposes: protocol assignments,
  * documentation, embedded IPv4 addresses.
  */
 const CLOSED_V6 = ['2001::/23', '2001:db8::/32', '2002::/16'];

@@ -24,8 +24,8 @@ export const isPublicUrl = (address: string): boolean => {
 };
 
 /**
- * Rejects host names that resolve to non-public addresses (SSRF). The connection uses the checked
- * address. `resolve` is replaceable in tests.
+ * Returns a DNS lookup that rejects host names which resolve to non-public addresses (SSRF). The
+ * connection uses the checked address. `resolve` is replaceable in tests.
  */
 export const guardLookup =
   (resolve: typeof dnsLookup): LookupFunction =>

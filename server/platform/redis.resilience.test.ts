@@ -8,7 +8,7 @@ import { openRedis } from './redis.ts';
 const COMPOSE = join(import.meta.dirname, '../../ops/compose.yaml');
 const PASSWORD = '4f1c2b7d9e';
 
-/** Returns the container's command, for the Redis of this machine. */
+/** Returns the command of the Redis container, changed to run on this machine. */
 const commandAt = (port: number, folder: string): string => {
   const { services } = parse(readFileSync(COMPOSE, 'utf8'), { merge: true }) as {
     services: { redis: { command: [string, string, string] } };
@@ -21,7 +21,7 @@ const commandAt = (port: number, folder: string): string => {
     .replace(' <<', here);
 };
 
-/** Says whether the Redis at this address takes its commands, or why not. */
+/** Says whether the Redis at this address accepts commands, or why it does not. */
 const asked = async (url: string): Promise<string> => {
   try {
     const redis = await openRedis(url);

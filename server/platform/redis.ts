@@ -1,9 +1,9 @@
 import type { Redis } from 'ioredis';
 import { StartupError } from './startup-error.ts';
 
-/** Limits the wait for a command, after which the process counts in memory. */
+/** Limits the wait for a command to Redis, in ms, after which the process counts in memory. */
 const COMMAND_TIMEOUT_MS = 500;
-/** Replaces a connection without data for this long. */
+/** Is the number of ms without data after which a connection is replaced. */
 const SOCKET_TIMEOUT_MS = 3000;
 const CONNECT_TIMEOUT_MS = 3000;
 const MAX_RETRY_PAUSE_MS = 2000;

@@ -133,7 +133,7 @@ export const servesSite = ({ ROLE }: Role): boolean => ROLE === 'all' || ROLE ==
 
 export const runsJobs = ({ ROLE }: Role): boolean => ROLE === 'all' || ROLE === 'worker';
 
-/** Is the share of the SMS budget for numbers of one prefix. */
+/** Is the share of the SMS budget that numbers of one prefix may use. */
 const PREFIX_SHARE = 0.4;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
@@ -160,7 +160,10 @@ const refusePublicPreview = ({
     );
 };
 
-/** Refuses the visitors' port for metrics, because figures and queue names are for operators. */
+/**
+ * Refuses a port for metrics that equals the visitors' port, because figures and queue names are
+ * for operators.
+ */
 const refusePublicMetrics = ({ PORT, METRICS_PORT }: z.output<typeof settingsSchema>): void => {
   if (METRICS_PORT === undefined || METRICS_PORT === 0 || METRICS_PORT !== PORT) return;
   throw new StartupError(

@@ -3,8 +3,8 @@ import { PROVIDERS, providerSettings, SMS_PROVIDERS, type SmsProvider } from './
 import { StartupError } from './startup-error.ts';
 
 /**
- * Parses the lowest balance without an alarm, in each provider's own currency: a figure for each
- * provider, or one for all.
+ * Parses the balance below which an alarm is logged, in each provider's own currency: a figure for
+ * each provider, or one for all.
  */
 const balanceAlarms = (text: string): Readonly<Record<SmsProvider, number>> => {
   const given = new Map(
@@ -18,7 +18,7 @@ const balanceAlarms = (text: string): Readonly<Record<SmsProvider, number>> => {
   ) as Record<SmsProvider, number>;
 };
 
-/** Describes the settings for sending SMS, for the one schema. */
+/** Describes the settings for sending SMS, for the schema of all settings. */
 export const smsSettings = {
   SMS_PROVIDER: z
     .string()
@@ -47,7 +47,10 @@ export const smsSettings = {
 
 type SmsSettings = z.output<z.ZodObject<typeof smsSettings>>;
 
-/** @throws StartupError naming what a chosen provider lacks */
+/**
+ * Refuses settings that lack something a chosen provider needs.
+ * @throws StartupError
+ */
 export const refuseIncompleteSms = (settings: SmsSettings): void => {
   const lacking = settings.SMS_PROVIDER.flatMap((provider) =>
     PROVIDERS[provider].needs

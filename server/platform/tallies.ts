@@ -1,4 +1,4 @@
-/** Lists the counters since the start of the process, each with its labels. */
+/** Lists the counters since the start of the process with their labels. */
 const COUNTED = {
   messages: ['channel', 'outcome'],
   sms: ['gateway', 'outcome'],
@@ -17,7 +17,9 @@ export interface Tally {
   count: number;
 }
 
-/** Counts events of the process, so cheaply that it runs even when nothing reads the counts. */
+/**
+ * Counts events of the process at so little cost that it counts even when nothing reads the counts.
+ */
 export interface Tallies {
   /** Adds one to a counter, with a value for each label, in order. */
   add(name: Counted, ...values: string[]): void;

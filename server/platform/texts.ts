@@ -1,5 +1,5 @@
-/** Labels the links of a list besides its numbers. */
+/** Labels the links of a list to the previous and the next page. */
 export const pagingLabels = { previous: 'Précédent', next: 'Suivant' } as const;
 
-/** Is the text for a field that breaks a rule without a text of its own. */
+/** Is the error text for a field that breaks a rule which has no text of its own. */
 export const INVALID_VALUE = 'Valeur invalide.';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Parses an http(s) address among the settings. */
 export const webUrl = z.url({ protocol: /^https?$/ });
 
-/** Says whether user and password of an address are percent-encoded as they should be. */
+/** Says whether user and password of an address are correctly percent-encoded. */
 export const hasReadableLogin = (address: string): boolean => {
   try {
     const { username, password } = new URL(address);

@@ -4,7 +4,7 @@ import { webUrl } from './web-url.ts';
 
 const templateName = z.string().regex(/^[a-z0-9_]{1,512}$/, 'give small letters, digits and _');
 
-/** Describes the settings of the WhatsApp Cloud API, for the one schema. */
+/** Describes the settings of the WhatsApp Cloud API, for the schema of all settings. */
 export const whatsappSettings = {
   WHATSAPP_PHONE_ID: z
     .string()
@@ -26,7 +26,7 @@ export const whatsappSettings = {
 type WhatsappSettings = z.output<z.ZodObject<typeof whatsappSettings>>;
 type Account = Pick<WhatsappSettings, 'WHATSAPP_PHONE_ID' | 'WHATSAPP_TOKEN'>;
 
-/** Lists settings that are given together or not at all. */
+/** Lists the settings that are given in pairs or not at all. */
 const PAIRS = [
   ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN'],
   ['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
@@ -36,15 +36,18 @@ export const hasWhatsapp = ({ WHATSAPP_PHONE_ID, WHATSAPP_TOKEN }: Account): boo
   WHATSAPP_PHONE_ID !== undefined && WHATSAPP_TOKEN !== undefined;
 
 /**
- * Says whether codes may leave by WhatsApp. In preview mode nothing leaves, so the template is
- * enough.
+ * Says whether codes may be sent by WhatsApp. In preview mode nothing is sent, so the name of the
+ * template is enough.
  */
 export const hasWhatsappCodes = (
   settings: Account & Pick<WhatsappSettings, 'WHATSAPP_CODE_TEMPLATE'> & { PREVIEW: boolean },
 ): boolean =>
   settings.WHATSAPP_CODE_TEMPLATE !== undefined && (settings.PREVIEW || hasWhatsapp(settings));
 
-/** @throws StartupError where half of a pair is given, or a template of codes without an account */
+/**
+ * Refuses half of a pair of settings, and a template for codes without an account.
+ * @throws StartupError
+ */
 export const refuseIncompleteWhatsapp = (
   settings: Pick<WhatsappSettings, (typeof PAIRS)[number][number] | 'WHATSAPP_CODE_TEMPLATE'> & {
     PREVIEW: boolean;

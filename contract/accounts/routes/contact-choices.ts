@@ -14,7 +14,7 @@ const hour = fromDigits(
     .max(23, 'Une heure de 0 à 23.'),
 );
 
-/** Is a range of hours of Niger; an end before its beginning is on the next day. */
+/** Takes a range of hours in Niger; an end before the beginning is on the next day. */
 const contactHours = z
   .object({ from: hour, to: hour })
   .refine(({ from, to }) => from !== to, { error: 'Choisissez une autre heure.', path: ['to'] });

@@ -3,11 +3,14 @@ import { idParams, messageOnly } from '../../common/fields.ts';
 import { defineRoute } from '../../common/route.ts';
 import { telephoneField } from '../schemas/accounts.ts';
 
-/** Names the person for whom the caller wants to publish. */
+/** Takes the telephone number of the person for whom the caller wants to publish. */
 export const askMandateBody = z.object({ telephone: telephoneField });
 const tag = 'Profil';
 
-/** Asks for mandates and ends them: an agent publishes for an owner who agreed to it by a code. */
+/**
+ * Describes the calls about mandates, by which an agent publishes ads for an owner who agreed by a
+ * code.
+ */
 export const mandateRoutes = {
   ask: defineRoute({
     method: 'POST',

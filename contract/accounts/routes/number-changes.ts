@@ -17,7 +17,10 @@ const tokenParams = z.object({ token: z.string().max(100) });
 const numberBody = z.object({ telephone: telephoneField });
 const proofBody = numberBody.extend({ code: codeBody.shape.code });
 
-/** Lists the states of a change: it can be stopped before it takes effect, undone after it, or neither. */
+/**
+ * Lists the states of a change of number: `waiting` can be stopped, `done` can be undone, `over`
+ * can be neither.
+ */
 const CHANGE_STATES = ['waiting', 'done', 'over'] as const;
 export type ChangeState = (typeof CHANGE_STATES)[number];
 

@@ -22,7 +22,7 @@ const typedPassword = z.string({ error: REQUIRED }).min(1, REQUIRED);
 
 export const forgotPasswordBody = z.object({ telephone: telephoneField, ...codeChannelField });
 
-/** Accepts and ignores `email`: the number alone identifies the account. */
+/** Takes a new password. Accepts and ignores `email`: the number alone identifies the account. */
 export const updatePasswordBody = withSamePasswords(
   z.object({
     code: codeBody.shape.code,

@@ -7,7 +7,7 @@ const tag = 'Compte';
 
 export const sessionSchema = z.object({
   id: z.int(),
-  /** Is a label such as 'Chrome sur Android'. */
+  /** Names the browser and system of the session, such as 'Chrome sur Android'. */
   device: z.string(),
   created_at: dateTime,
   /** Is the time at which the session's access token was last refreshed. */

@@ -5,12 +5,15 @@ import { codeBody, passwordBody } from '../schemas/accounts.ts';
 
 const tag = 'Compte';
 
-/** Is how many recovery codes a person gets. */
+/** Is the number of recovery codes that a person gets. */
 export const RECOVERY_CODES = 10;
 
 const state = z.object({
   is_on: z.boolean(),
-  /** Is true for moderators and administrators, outside preview mode. */
+  /**
+   * Tells whether the person must use two-step sign-in: true for moderators and administrators,
+   * outside preview mode.
+   */
   is_required: z.boolean(),
   recovery_codes_left: z.int(),
 });

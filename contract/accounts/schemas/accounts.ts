@@ -56,7 +56,10 @@ export const newPassword = z
   .min(PASSWORD_MIN, 'Le mot de passe doit avoir plus de 6 caractères.')
   .max(PASSWORD_MAX, `Le mot de passe doit avoir ${PASSWORD_MAX} caractères au plus.`);
 
-/** Adds the check that a password was typed twice alike; the error belongs to the confirmation. */
+/**
+ * Adds to a form the check that the password and its confirmation are equal; the error belongs to
+ * the confirmation.
+ */
 export const withSamePasswords = <S extends z.ZodObject>(
   schema: S,
   password: string & keyof S['shape'],
@@ -86,7 +89,10 @@ const otpField = optional(
 
 const WEBAUTHN_MAX = 16_000;
 
-/** Accepts what a browser exchanges with an authenticator, as the JSON of WebAuthn, which a library verifies. */
+/**
+ * Accepts the WebAuthn JSON that a browser exchanges with an authenticator; a library of the server
+ * verifies it.
+ */
 export const webAuthn = z
   .looseObject({})
   .refine((value) => JSON.stringify(value).length <= WEBAUTHN_MAX, 'Clé d’accès illisible.');
@@ -123,7 +129,10 @@ export const passwordBody = z.object({
   password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(1024, 'Mot de passe trop long.'),
 });
 
-/** Accepts `code` as string, number, or the message that brought it; `code_sent` is accepted and ignored. */
+/**
+ * Accepts a code as string, number, or the whole message that contains it; `code_sent` is accepted
+ * and ignored.
+ */
 export const codeBody = z.object({
   code: z
     .union([z.string(), z.number()], { error: REQUIRED })
@@ -136,11 +145,11 @@ export const codeBody = z.object({
 export const signedIn = z.object({
   message: z.string(),
   access_token: z.string(),
-  /** Counts seconds. */
+  /** Is the life of the access token, in seconds. */
   expires_in: z.int(),
   data: userSchema,
 });
 export type SignedIn = z.infer<typeof signedIn>;
 
-/** Answers the calls about codes and passwords. */
+/** Describes the answer of the calls about codes and passwords. */
 export const codeAnswer = z.object({ message: z.string(), code: z.literal(200) });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Sets how many days before a change of number its undoing reaches back, to revoke what sessions set up. */
+/**
+ * Is the number of days before a change of number from which undoing the change also revokes what
+ * sessions set up, such as passkeys.
+ */
 export const FOOTHOLD_DAYS = 7;
 
 /** Lists the French names of what was revoked, such as '2 clés d’accès'. */

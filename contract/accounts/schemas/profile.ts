@@ -50,7 +50,7 @@ const stepBody = z.object({
   title: requiredLine(ENTRY_TITLE_MAX),
   city: clearableText(lineField(ENTRY_CITY_MAX)),
   start_date: month,
-  /** Is left out or empty while the entry is current. */
+  /** Is the last month of the entry; left out or empty while the entry is current. */
   end_date: clearable(month),
   description: clearableText(textField(ENTRY_DESCRIPTION_MAX)),
 });
@@ -127,6 +127,6 @@ export const profileLists = z.object({
 });
 export type ProfileLists = z.infer<typeof profileLists>;
 
-/** Names a list of the profile, as a section of the public page. */
+/** Takes the name of a list of the profile that the public page may show. */
 export const profileSection = profileLists.keyof();
 export type ProfileSection = z.infer<typeof profileSection>;

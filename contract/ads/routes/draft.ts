@@ -30,7 +30,7 @@ export const draftFields = z.object(
 );
 
 const draftBody = z.object({
-  /** Is the `Idempotency-Key` that the ad will be submitted with: submitting deletes the draft. */
+  /** Is the `Idempotency-Key` with which the ad will be submitted; submitting deletes the draft. */
   key,
   fields: draftFields,
   /** Tells whether the user edited the displayed price. */
@@ -40,7 +40,7 @@ const draftBody = z.object({
 export type DraftBody = z.output<typeof draftBody>;
 
 export const draftSchema = draftBody.omit({ photo_ids: true }).extend({
-  /** Lists the photos that were not deleted meanwhile, in display order. */
+  /** Lists the photos of the draft that still exist, in display order. */
   photos: z.array(pictureSchema.extend({ id: z.int(), sent_at: dateTime })),
   saved_at: dateTime,
 });
@@ -58,7 +58,7 @@ export const draftRoutes = {
     answers: {
       200: z.object({
         data: draftSchema.nullable(),
-        /** Is the place of the caller's last ad, which a new one starts with. */
+        /** Is the place of the caller's last ad, with which the form of a new ad begins. */
         last_place: z.object({ city_id: z.int(), quarter_id: z.int().nullable() }).nullable(),
       }),
     },

@@ -13,11 +13,14 @@ const managedAdSchema = z.object({
   purpose: cardContent.purpose,
   status: adStatus,
   rejection_reason: z.string().nullable(),
-  /** Lists what the caller may do with the ad. */
+  /** Lists the actions that the caller may take on the ad. */
   moves: z.array(z.enum(OWNER_MOVES)),
 });
 
-/** Describes an owner for whom the caller publishes, with the ads that the caller published for them. */
+/**
+ * Describes an owner for whom the caller publishes, with the ads that the caller published for that
+ * owner.
+ */
 export const managedOwnerSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -41,7 +44,10 @@ export type Agent = z.infer<typeof agentSchema>;
 const { first_name, last_name } = registerBody.shape;
 const tag = 'Profil';
 
-/** Lists and makes mandates, answered with the ads that an agent manages for an owner. */
+/**
+ * Describes the calls that list mandates and create them, with the ads that an agent manages for an
+ * owner.
+ */
 export const managedAdRoutes = {
   list: defineRoute({
     method: 'GET',

@@ -6,12 +6,12 @@ import { adStatus, priceComparisonSchema } from '../schemas/ads.ts';
 /** Matches a month, `2026-10`. */
 export const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-/** Is the path of the page about a month; `monthPath` adds which one. */
+/** Is the path of the page that sums up a month for a seller; `monthPath` adds the month. */
 export const MONTH_PAGE = '/mes_annonces/mois';
 export const monthPath = (month: string): string => `${MONTH_PAGE}?mois=${month}`;
 
 const figures = { views: z.int(), contacts: z.int() };
-/** Counts the saved searches that showed the ad. */
+/** Counts the saved searches whose alerts showed the ad. */
 const searches = z.int();
 
 const adMonthSchema = z.object({
@@ -20,9 +20,12 @@ const adMonthSchema = z.object({
   status: adStatus,
   ...figures,
   searches,
-  /** Compares the ad's price today with those of similar ads; null with few of them, or when the ad is not online. */
+  /**
+   * Compares the ad's current price with those of similar ads; null when there are few of them or
+   * the ad is not online.
+   */
   price_comparison: priceComparisonSchema.nullable(),
-  /** Says what would improve the ad most; null without advice. */
+  /** Is advice on what would improve the ad most; null when there is none. */
   advice: z.string().nullable(),
 });
 

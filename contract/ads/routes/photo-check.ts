@@ -15,18 +15,20 @@ import {
 } from '../../common/fields.ts';
 import { defineRoute } from '../../common/route.ts';
 
-/** Sets for how many hours a code may be written on the paper. */
+/** Is the number of hours for which a code for the photo of an article stays valid. */
 export const PHOTO_CODE_HOURS = 24;
-/** Limits the refused photos, after which only a moderator may ask for another one. */
+/** Is the number of refused photos after which only a moderator may request another one. */
 export const MAX_PHOTO_REFUSALS = 3;
-/** Sets for how many days after a decision its photo is stored. */
+/** Is the number of days for which a photo is stored after the decision about it. */
 export const PHOTO_KEPT_DAYS = 30;
 const PHOTO_REASON_MAX = 200;
 
 const tag = 'Annonces';
 const path = '/api/annonces/:id/photo-check';
 
-/** Lets a seller send a photo of the article with a code on paper. */
+/**
+ * Describes the calls by which a seller sends a photo of the article together with a code on paper.
+ */
 export const photoCheckRoutes = {
   start: defineRoute({
     method: 'POST',
@@ -73,11 +75,14 @@ export const sentPhotoCheckSchema = z.object({
   id: z.int(),
   ad: judgedAdSchema,
   seller: named,
-  /** Is the code to be seen on the paper. */
+  /** Is the code that must be seen on the paper. */
   code: z.string(),
   attempt: z.int(),
   sent_at: dateTime,
-  /** Names the moderator who asked; null where the rule of the sub-category invited the seller. */
+  /**
+   * Is the name of the moderator who requested the photo; null when a rule of the sub-category
+   * invited the seller.
+   */
   asked_by: z.string().nullable(),
   outcome: z.enum(['accepted', 'refused']).nullable(),
   decided_at: dateTime.nullable(),
@@ -128,7 +133,10 @@ export const photoCheckAdminRoutes = {
     params: idParams,
     body: z.object({
       outcome: z.enum(['accepted', 'refused']),
-      /** Is the attempt that the moderator saw. */
+      /**
+       * Numbers the attempt that the moderator saw, so that a decision about an older photo is
+       * refused.
+       */
       attempt: optionalId,
       reason: textField(PHOTO_REASON_MAX).optional(),
     }),

@@ -7,8 +7,8 @@ const tag = 'Annonces';
 const params = z.object({ id: z.uuid() });
 
 /**
- * Sends a photo or a spoken description in parts by the protocol tus 1.0.0: after a lost connection only the rest is
- * sent.
+ * Describes the calls that send a photo or a spoken description in parts by the protocol tus 1.0.0:
+ * after a lost connection, only the rest is sent.
  */
 export const photoUploadRoutes = {
   create: defineRoute({

@@ -15,7 +15,10 @@ export const reservationBody = z.object({
 
 const reserved = z.object({ message: z.string(), data: adSchema });
 
-/** Starts and ends a reservation: the seller of an ad online says "Réservé jusqu’au …", and searches still find it. */
+/**
+ * Describes the calls that start and end a reservation: the seller says "Réservé jusqu’au …" of an
+ * ad online, which searches still find.
+ */
 export const reservationRoutes = {
   start: defineRoute({
     method: 'POST',

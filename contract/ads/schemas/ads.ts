@@ -42,7 +42,7 @@ export type AdStatusLabel = (typeof AD_STATUSES)[number];
 
 /** Describes one photo, at several widths. `placeholder` is its dominant colour (`#rrggbb`). */
 export const pictureSchema = z.object({
-  /** Is answered to the owner and moderators only, for use in `photo_ids`. */
+  /** Is the id of the photo for `photo_ids`; answered only to the owner and moderators. */
   id: z.int().optional(),
   url: z.string(),
   width: z.int(),
@@ -67,7 +67,10 @@ export const OWNER_MOVES = [
 ] as const;
 export type OwnerMove = (typeof OWNER_MOVES)[number];
 
-/** Lists the states of the photo of the article that its seller takes on request. */
+/**
+ * Lists the states of a photo check, in which the seller photographs the article with a code on
+ * request.
+ */
 export const PHOTO_CHECK_STATES = [
   'invited',
   'asked',
@@ -79,11 +82,11 @@ export const PHOTO_CHECK_STATES = [
 export type PhotoCheckState = (typeof PHOTO_CHECK_STATES)[number];
 const photoCheckSchema = z.object({
   state: z.enum(PHOTO_CHECK_STATES),
-  /** Says why the last photo was refused. */
+  /** Says why the last photo of a photo check was refused. */
   reason: z.string(),
 });
 
-/** Is the status of the appeal of a decision on one's own ad. */
+/** Is the state of the owner's appeal against a decision on an ad. */
 export const appealState = z.enum(['possible', 'open', 'upheld', 'dismissed']);
 export type AppealState = z.infer<typeof appealState>;
 
@@ -96,19 +99,26 @@ const ownersView = {
   rejection_field: z.string().nullable().optional(),
   withdrawn_by: z.enum(['owner', 'moderator']).nullable().optional(),
   /**
-   * Says why the ad is `Expirée`: its age, its closing date, two questions without an answer, or its owner's absence.
+   * Says why the ad is `Expirée`: its age, its closing date, two unanswered questions about
+   * availability, or its owner's absence.
    */
   expiry_reason: z.enum(['age', 'closing_date', 'silence', 'absence']).nullable().optional(),
-  /** Is the place of a waiting ad in the review queue, in the list of the caller's own ads. */
+  /**
+   * Is the place of a waiting ad in the review queue; given only in the list of the caller's own
+   * ads.
+   */
   queue_place: z.int().nullable().optional(),
-  /** Lists the numbers of a waiting ad that have to be proven before it is reviewed. */
+  /** Lists the telephone numbers of a waiting ad that must be proven before it is reviewed. */
   unproven: z.array(z.string()).optional(),
-  /** Is the status of the appeal of a rejection or removal, in the list of the caller's own ads. */
+  /**
+   * Is the state of the appeal against a rejection or removal; given only in the list of the
+   * caller's own ads.
+   */
   appeal: appealState.nullable().optional(),
-  /** Is absent where no photo of the article with a code is asked for. */
+  /** Is the photo check of the ad; absent when none was requested. */
   photo_check: photoCheckSchema.nullish(),
   contacts: z.int().optional(),
-  /** Is the picture for a WhatsApp status, as on the ad's page. */
+  /** Is the address of the picture for a WhatsApp status, as on the ad's page. */
   status_image: z.string().nullable().optional(),
   moves: z.array(z.enum(OWNER_MOVES)).optional(),
 };
@@ -134,9 +144,12 @@ export const adCardSchema = z.object({
   published_at: dateTime.nullable(),
   created_at: dateTime,
   expires_at: dateTime.nullable(),
-  /** Is the price before a drop, in whole francs, for some days and only if it had been the price for a week. */
+  /**
+   * Is the price in whole francs before a drop; shown for some days, and only if that price lasted
+   * a week.
+   */
   old_price: z.int().nullable(),
-  /** Is the time until which an ad online is reserved. */
+  /** Is the time until which an ad online is reserved; null when it is not. */
   reserved_until: dateTime.nullable(),
   /** Names the shop in whose name the ad is published; null for the seller's own. */
   shop: shopName.nullable(),
@@ -144,7 +157,10 @@ export const adCardSchema = z.object({
 });
 export type AdCard = z.infer<typeof adCardSchema>;
 
-/** Lists what the page of an ad advises: papers to check before paying, or that an offer of work asks for no fee. */
+/**
+ * Lists the topics on which the page of an ad gives advice: papers to check before paying, or work
+ * offers that must not ask for a fee.
+ */
 export const ADVICE = ['vehicle', 'land', 'rental', 'job'] as const;
 export type Advice = (typeof ADVICE)[number];
 
@@ -158,7 +174,10 @@ export const adSchema = adCardSchema.extend({
   photo_verified_at: dateTime.nullable(),
   /** Is the address of the link preview image, 1200 × 630, which changes with its content. */
   share_image: z.string(),
-  /** Is the address of a picture for a WhatsApp status, 1080 × 1920, with a QR code; only of a published ad. */
+  /**
+   * Is the address of a picture for a WhatsApp status, 1080 × 1920, with a QR code; null unless the
+   * ad is published.
+   */
   status_image: z.string().nullable(),
   /** Tells whether the ad's text asks for money before a visit. */
   asks_deposit: z.boolean(),
@@ -174,7 +193,10 @@ export const judgedAdSchema = adSchema
 /** States facts about the seller on the page of an ad. */
 const sellerFactsSchema = z.object({
   phone_confirmed: z.boolean(),
-  /** Tells whether codes proved the numbers shown, at least one of which is not the account's own. */
+  /**
+   * Tells whether codes proved all numbers of the ad, at least one of which is not the account's
+   * own.
+   */
   contact_confirmed: z.boolean(),
   member_since: dateTime,
   /** Tells whether the seller has a company on the account, and chose to show it. */
@@ -186,7 +208,7 @@ const sellerFactsSchema = z.object({
   /** Gives the hours in Niger at which the seller may be called; null for any time. */
   contact_hours: shownHours,
   takes_messages: z.boolean(),
-  /** Counts what buyers answered about the seller; null with too few ratings. */
+  /** Counts the ratings that buyers gave the seller; null when there are too few. */
   ratings: ratingCountsSchema.nullable(),
 });
 export type SellerFacts = z.infer<typeof sellerFactsSchema>;
@@ -194,10 +216,13 @@ export type SellerFacts = z.infer<typeof sellerFactsSchema>;
 /** Says how the price of an ad compares with those of similar ads. */
 export const priceComparisonSchema = z.object({
   verdict: z.enum(['very_low', 'low', 'usual', 'high']),
-  /** Is the lower end of the range of most of these prices, in whole francs; `high` is the upper end. */
+  /**
+   * Is the lower end, in whole francs, of the range in which most prices of similar ads lie; `high`
+   * is the upper end.
+   */
   low: z.int(),
   high: z.int(),
-  /** Counts the similar ads. */
+  /** Counts the similar ads that were compared. */
   ads: z.int(),
   /** Lists the labels of the attributes that the similar ads have in common. */
   by: z.array(z.string()),
@@ -209,11 +234,14 @@ export const adPageSchema = adSchema.extend({
   seller: sellerFactsSchema,
   /** Is the first name and initial of the agent who published the ad; null when the seller did. */
   published_by: z.string().nullable(),
-  /** Lists what the seller answered for everyone, oldest first. */
+  /** Lists the questions that the seller answered publicly, oldest first. */
   questions: z.array(questionSchema),
   /** Lists the warnings of administrators for the ad's category, the newest first. */
   warnings: z.array(categoryWarningSchema),
-  /** Is null with few similar ads, and when the ad is not online. */
+  /**
+   * Compares the price with those of similar ads; null when there are few of them or the ad is not
+   * online.
+   */
   price_comparison: priceComparisonSchema.nullable(),
 });
 export type AdPage = z.infer<typeof adPageSchema>;
@@ -228,7 +256,10 @@ export type AdList = z.infer<typeof adList>;
  */
 export const adBody = z.object({
   ...contentBody,
-  /** Is used to write a price label that the call leaves out, and is not stored. */
+  /**
+   * Is the kind of price from which the server writes a price label that the call leaves out; it is
+   * not stored.
+   */
   price_kind: optional(z.enum(PRICE_KIND_NAMES, { error: 'Choisissez un type de prix.' })),
   country: optional(z.enum(DIALLING_CODES, { error: 'Indicatif inconnu.' })),
   photo_ids: optional(z.array(idField).max(MAX_PHOTOS, TOO_MANY_PHOTOS)),
@@ -236,14 +267,17 @@ export const adBody = z.object({
 export type AdBody = z.output<typeof adBody>;
 
 export const publishedBody = adBody.extend({
-  /** Is the slug of the shop in whose name the ad is published; left out for the seller's own. */
+  /**
+   * Is the slug of the shop in whose name the ad is published; omitted when the seller publishes
+   * alone.
+   */
   shop: optional(sentString().max(SHOP_SLUG_MAX)),
   /** Is the id of the mandate by which the ad is published for another person; left out for the caller. */
   mandate: optionalId,
 });
 export type PublishedBody = z.output<typeof publishedBody>;
 
-/** Takes a new ad as a call sends it: its price label may be written from the price. */
+/** Takes a new ad. A call may omit the price label, which is then written from the price. */
 export const newAdBody = publishedBody.partial({ price_label: true });
 
 /**
@@ -270,7 +304,7 @@ const proposedCategory = z.object({ cat_id: z.int(), category_id: z.int(), name:
 
 /** Gives hints for the title of a new ad. */
 export const adHintsSchema = z.object({
-  /** Is the sub-category that the title names; null when none is clearly ahead. */
+  /** Is the sub-category that the title suggests; null when none is clearly ahead. */
   category: proposedCategory.nullable(),
   /** Lists at most three sub-categories that fit the title, the best first. */
   categories: z.array(proposedCategory),
@@ -281,7 +315,10 @@ export const adHintsSchema = z.object({
 });
 export type AdHints = z.infer<typeof adHintsSchema>;
 
-/** Describes the page opened by a link in a message, which has one button (two for a question). */
+/**
+ * Describes the page that a link in a message opens; it has one button, or two when it asks a
+ * question.
+ */
 export const adLinkSchema = z.object({
   purpose: z.enum(['renew', 'confirm']),
   ad: z.object({
@@ -296,7 +333,7 @@ export const adLinkSchema = z.object({
 });
 export type AdLink = z.infer<typeof adLinkSchema>;
 
-/** Takes the page of a list. */
+/** Takes the page number of a list. */
 export const pageQuery = z.object({
   page: optional(pageField),
   cursor: optional(sentString().max(200)),
@@ -304,7 +341,7 @@ export const pageQuery = z.object({
 });
 export type PageQuery = z.output<typeof pageQuery>;
 
-/** Takes the query of the caller's own ads: all, or those of one status. */
+/** Takes the query of the caller's own ads; `status` limits them to one status. */
 export const ownAdsQuery = pageQuery.extend({
   status: optional(z.enum(AD_STATUSES, { error: 'État inconnu.' })),
 });

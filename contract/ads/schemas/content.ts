@@ -40,18 +40,18 @@ export const priceField = fromDigits(
     .max(PRICE_MAX, PRICE_TOO_HIGH),
 );
 
-/** Names the choice between kinds: '« Je vends » ou « Je cherche »'. */
+/** Names the kinds as a choice: '« Je vends » ou « Je cherche »'. */
 const KIND_CHOICE = new Intl.ListFormat('fr', { type: 'disjunction' }).format(
   AD_KINDS.map((kind) => `«\u00a0${PURPOSES[kind].label}\u00a0»`),
 );
 
-/** Checks the number of each way to reach a seller. */
+/** Takes one of the telephone numbers by which a seller can be reached. */
 const phone = phoneText;
 
 const YES: readonly unknown[] = [true, 'true', '1', 'oui'];
 const NO: readonly unknown[] = [false, 'false', '0', 'non', '', null];
 
-/** Reads a checkbox of a form; an empty value is no. */
+/** Reads a checkbox of a form; an empty value means unchecked. */
 const ticked = z.preprocess(
   (value) => YES.includes(value) || (NO.includes(value) ? false : value),
   z.boolean({ error: 'Répondez par oui ou par non.' }),
@@ -59,15 +59,15 @@ const ticked = z.preprocess(
 
 /** Gives the request schema of each field. */
 export const contentBody = {
-  /** Is `offer` when left out. */
+  /** Is the kind of the ad; `offer` when left out. */
   kind: optional(z.enum(AD_KINDS, { error: `Choisissez ${KIND_CHOICE}.` })),
   title: requiredLine(TITLE_MAX),
   description: requiredText(DESCRIPTION_MAX),
-  /** Is the `name` of a recording. */
+  /** Is the `name` of a recorded description; empty clears it. */
   voice: clearable(z.string().regex(VOICE_NAME, 'Enregistrez-vous à nouveau.')),
   cat_id: idField,
   category_id: idField,
-  /** Is required of an offer where the sub-category has a condition. */
+  /** Is the condition of the thing; required of an offer where the sub-category has a condition. */
   product_status: optional(z.enum(PRODUCT_STATUSES, { error: 'Choisissez un état.' })),
   attributes: sentAttributes,
   price: optional(priceField),
@@ -85,11 +85,11 @@ export const contentBody = {
 
 /** Gives the content fields of a card, with display values for those that are `shown`. */
 export const cardContent = {
-  /** Tells whether the ad offers something or looks for something. */
+  /** Tells whether the ad offers something or looks for it. */
   kind: z.enum(AD_KINDS),
   /**
-   * Is the kind, or where nothing is for sale what the ad is about: `price_label` then says so, and there is no
-   * price.
+   * Is the purpose of the ad: its kind, or what it is about where nothing is for sale;
+   * `price_label` then says so, and there is no price.
    */
   purpose: z.enum(AD_PURPOSES),
   title: z.string(),
@@ -100,7 +100,7 @@ export const cardContent = {
   quarter: named.nullable(),
   /** Is the sub-category; `category.category` is its parent. */
   category: named.extend({ category: named }),
-  /** Is null where the sub-category has no condition. */
+  /** Is the condition of the thing; null where the sub-category has no condition. */
   product_status: z.enum(PRODUCT_STATUSES).nullable(),
   /** Lists the attributes of the ad; in a list, only those that cards show. */
   attributes: z.array(shownAttributeSchema),
@@ -115,7 +115,7 @@ export const pageContent = {
   voice: voiceSchema.nullable(),
   landmark: named.nullable(),
   contact: z.object({ whatsapp: z.string(), telephone: z.string(), sms: z.string() }),
-  /** Tells whether the seller pledges to ask for nothing before the article was seen. */
+  /** Tells whether the seller pledges to ask for no money before the article was seen. */
   no_advance: z.boolean(),
 };
 const pageContentSchema = z.object(pageContent);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Describes a question that the seller answered for everyone. Who asked is not stored. */
+/** Describes a question that the seller answered publicly. Its author is not stored. */
 export const questionSchema = z.object({
   id: z.int(),
   question: z.string(),

@@ -3,7 +3,7 @@ import { isoDay } from '../../common/fields.ts';
 import { adStatus } from '../../ads/schemas/ads.ts';
 import { defineRoute } from '../../common/route.ts';
 
-/** Gives the numbers that the pages of the account show. */
+/** Holds the figures that the pages of the account show. */
 const accountSummary = z.object({
   /** Counts the person's ads by status, each in its latest version. */
   ads: z.record(adStatus, z.int()),

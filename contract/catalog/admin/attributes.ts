@@ -26,7 +26,10 @@ const NUMBER = 'Indiquez un nombre de 0 à 1 000 000 000 000.';
 
 const DIGITS = /^\d{1,13}(?:[.,]\d{1,2})?$/;
 
-/** Accepts a number, or its digits as a form sends them: `0,5`, `1 500 000`. */
+/**
+ * Accepts the bound of a number attribute as a number, or as digits typed in a form: `0,5`, `1 500
+ * 000`.
+ */
 export const attributeBound = clearable(
   z.preprocess(
     (value) => {
@@ -43,12 +46,15 @@ const definition = {
   min: attributeBound,
   max: attributeBound,
   step: attributeBound,
-  /** Tells whether a number has separators of thousands; without them it is a year, at most the next one. */
+  /**
+   * Tells whether a number is written with separators of thousands; a number without them is a
+   * year, at most the next one.
+   */
   grouping: active,
   help: clearable(lineField(120)),
 };
 
-/** Says how a category asks for an attribute. */
+/** Describes how a category uses an attribute. */
 const use = {
   group: z.enum(ATTRIBUTE_GROUP_KEYS, { error: 'Choisissez un groupe de la liste.' }),
   required: active,
@@ -73,7 +79,10 @@ const attributeChangeBody = z.object({ ...definition, retired: active }).partial
 const useBody = z.object({
   attribute_id: idField,
   ...z.object(use).partial().shape,
-  /** Is the attribute's index in the form, counted among the attributes that the category itself has. */
+  /**
+   * Is the position of the attribute in the form, counted among the attributes that the category
+   * itself has.
+   */
   position,
   retired: active,
   /** Names one of the attribute's lists of choices, '' for the common one. */
@@ -114,16 +123,22 @@ export const managedAttributeSchema = attributeSchema
   });
 export type ManagedAttribute = z.infer<typeof managedAttributeSchema>;
 
-/** Describes an attribute that a category has or inherits, retired or not; `category` is the one that has it. */
+/**
+ * Describes an attribute that a category has or inherits, retired or not; `category` is the
+ * category that has it.
+ */
 export const managedUseSchema = attributeSchema.omit({ choices: true }).extend({
   id: z.int(),
   category: named,
   list: z.string(),
   choices: z.array(managedChoiceSchema),
-  /** Tells whether the attribute is retired in this category; `retired_everywhere` covers all of them. */
+  /**
+   * Tells whether the attribute is retired in this category; `retired_everywhere` tells whether it
+   * is in all categories.
+   */
   retired: z.boolean(),
   retired_everywhere: z.boolean(),
-  /** Counts the categories that have the attribute. */
+  /** Counts the categories that use the attribute. */
   uses: z.int(),
 });
 export type ManagedUse = z.infer<typeof managedUseSchema>;
@@ -137,7 +152,10 @@ const managedUnitSchema = priceUnitSchema.extend({
 export const categoryFormSchema = z.object({
   attributes: z.array(managedUseSchema),
   price_units: z.array(managedUnitSchema),
-  /** Describes the form of sellers; for a category, that of its sub-categories without attributes of their own. */
+  /**
+   * Describes what the sellers' form asks for; for a category, this holds for sub-categories
+   * without attributes of their own.
+   */
   form: z.object(adTraits),
 });
 export type CategoryForm = z.infer<typeof categoryFormSchema>;

@@ -36,9 +36,12 @@ const categoryBody = z.object({
   icon: optional(icon),
   parent_id: z.union([none, idField]).optional(),
   position,
-  /** Counts the days until "Toujours disponible ?" is asked, inherited by sub-categories; empty: never. */
+  /**
+   * Is the number of days after which sellers are asked "Toujours disponible ?"; sub-categories
+   * inherit it, and empty means never.
+   */
   ask_after_days: days,
-  /** Tells whether ads have a condition; when empty, a sub-category follows its category. */
+  /** Tells whether ads have a condition; empty makes a sub-category follow its category. */
   has_condition: clearable(active),
   /**
    * Is the price in francs from which sellers of a sub-category are invited to send a photo with a code; empty:
@@ -50,7 +53,10 @@ const categoryBody = z.object({
 });
 const categoryChangeBody = categoryBody.partial();
 
-/** Splits the condition as it is stored: whether ads have one, and whether that is inherited. */
+/**
+ * Splits `has_condition` into the two stored columns: whether ads have a condition, and whether
+ * that is inherited.
+ */
 const splitCondition = <B extends { has_condition?: boolean | null | undefined }>({
   has_condition: hasCondition,
   ...body
@@ -67,7 +73,7 @@ const cityBody = z.object({
 const cityChangeBody = cityBody.partial();
 
 const LINK = 'Indiquez une adresse de ce site, par exemple /annonces.';
-/** Accepts a path of this site, without its host: `//` and `/\` would name another one. */
+/** Accepts a path of this site, without a host: `//` and `/\` would name another site. */
 const path = z
   .string({ error: LINK })
   .trim()
@@ -80,10 +86,13 @@ export const managedCategorySchema = categorySchema
   .omit({ sub_categories: true, icon: true })
   .extend({
     parent_id: z.int().nullable(),
-    /** Counts days; null when the question is never asked, or inherited from the category. */
+    /**
+     * Is the number of days after which sellers are asked about availability; null when never, or
+     * inherited from the category.
+     */
     ask_after_days: z.int().nullable(),
     has_condition: z.boolean(),
-    /** Tells whether a sub-category follows its category in having a condition. */
+    /** Tells whether a sub-category takes over from its category whether ads have a condition. */
     inherits_condition: z.boolean(),
     photo_from_price: z.int().nullable(),
     /** Tells whether ads sell things, or are about lost and found ones; a sub-category has the value of its category. */

@@ -6,13 +6,16 @@ import { sentString } from '../../common/fields.ts';
 
 const choiceSchema = z.object({ key: z.string(), label: z.string() });
 
-/** Describes an attribute as a sub-category has it; a list of them is in the order of the form. */
+/**
+ * Describes an attribute as a sub-category uses it; lists of attributes are in the order of the
+ * form.
+ */
 export const attributeSchema = z.object({
   key: z.string(),
   label: z.string(),
   kind: z.enum(ATTRIBUTE_KINDS),
   unit: z.string().nullable(),
-  /** Is the lower bound of a number, included as `max` is. */
+  /** Is the least number allowed; `max` is the greatest. */
   min: z.number().nullable(),
   max: z.number().nullable(),
   step: z.number().nullable(),
@@ -30,17 +33,17 @@ export const attributeSchema = z.object({
 });
 export type Attribute = z.infer<typeof attributeSchema>;
 
-/** Says what a price is for: `{ key: 'month', label: 'par mois' }`. */
+/** Describes a unit that a price may be for, such as `{ key: 'month', label: 'par mois' }`. */
 export const priceUnitSchema = choiceSchema;
 export type PriceUnit = z.infer<typeof priceUnitSchema>;
 
 const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 export type AttributeValue = z.infer<typeof valueSchema>;
 
-/** Maps the keys of attributes to the values of an ad. */
+/** Maps the keys of attributes to their values in an ad. */
 export type AttributeValues = Readonly<Record<string, AttributeValue>>;
 
-/** Describes a value as it is answered: `text` is what people see. */
+/** Describes the value of an attribute in an answer; `text` is what people read. */
 export const shownAttributeSchema = z.object({
   key: z.string(),
   label: z.string(),
@@ -70,8 +73,8 @@ const fromJson = (value: unknown): unknown => {
 };
 
 /**
- * Takes values as sent, an object or its JSON; the category decides whether they are valid. `null`, '' and [] clear
- * one.
+ * Takes the attribute values of an ad, as an object or its JSON; the category decides whether they
+ * are valid. `null`, '' and [] clear a value.
  */
 export const sentAttributes = z.preprocess(
   fromJson,

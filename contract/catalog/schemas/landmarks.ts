@@ -48,14 +48,14 @@ export const landmarkKind = z.enum(LANDMARK_KIND_NAMES, {
   error: 'Choisissez un genre de la liste.',
 });
 
-/** Describes a place that people name when they say where something is. */
+/** Describes a landmark: a place that people name to say where something is. */
 export const landmarkSchema = z.object({
   id: z.int(),
   name: z.string(),
   kind: landmarkKind,
-  /** Is null where the quarter is not known. */
+  /** Is the id of the quarter; null when it is not known. */
   quarter_id: z.int().nullable(),
-  /** Lists other names that people type. */
+  /** Lists other names that people use for the landmark. */
   aliases: z.array(z.string()),
   /** Tells whether the place is fit for meeting by day. */
   safe: z.boolean(),

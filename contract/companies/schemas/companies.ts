@@ -103,7 +103,10 @@ export const companySchema = z.object({
   director_quality: z.string(),
   director_email: z.string(),
   director_phone: z.string(),
-  /** Is the tax number of a company of Niger, `rccm` its trade register number; both may be empty. */
+  /**
+   * Is the tax number of a company of Niger (`rccm` is its trade register number); either may be
+   * empty.
+   */
   nif: z.string(),
   rccm: z.string(),
   /**
@@ -117,7 +120,10 @@ export const companySchema = z.object({
 });
 export type Company = z.infer<typeof companySchema>;
 
-/** Nests `data`: the answer's `data` contains a record, or a list with its `meta`. */
+/**
+ * Describes an answer in which `data` is nested: its inner `data` is a record, or a list with its
+ * `meta`.
+ */
 export const oneCompany = z.object({ data: z.object({ data: companySchema }) });
 export const companyList = z.object({
   data: z.object({ data: z.array(companySchema), meta: listMeta }),

@@ -79,7 +79,7 @@ export type DeclarationPage = z.infer<typeof declarationPage>;
 
 /** Describes a declaration in the administrators' queue: its company, without owners. */
 export const queuedDeclaration = declarationSchema.extend({
-  /** Is the name of the person who filed or rejected the declaration. */
+  /** Is the name of the person who filed or rejected the declaration; null before a decision. */
   decided_by: z.string().nullable(),
   entreprise: z.object({
     id: z.int(),
@@ -93,7 +93,7 @@ export const declarationQueue = z.object({ data: z.array(queuedDeclaration), met
 
 /** Describes the full declaration, opened by an administrator who has given a reason. */
 export const readDeclaration = declarationPage.omit({ problems: true }).extend({
-  /** Names the person who decided on each version, which its holder does not see. */
+  /** Lists the versions with the person who decided on each, whom the holder does not see. */
   versions: z.array(versionSchema.extend({ decided_by: z.string().nullable() })),
 });
 export type ReadDeclaration = z.infer<typeof readDeclaration>;
@@ -110,11 +110,11 @@ export const readingQuery = z.object({
 export const fileBody = z.object({ version: optionalId }).nullish();
 export const rejectBody = z.object({ comment: requiredText(1000), version: optionalId });
 
-/** Records that an administrator read the owners of a company. */
+/** Describes one reading of a company's owners by an administrator. */
 export const readingSchema = z.object({
   id: z.int(),
   read_at: dateTime,
-  /** Is the administrator's first name. */
+  /** Is the first name of the administrator who read the owners. */
   reader: z.string(),
   reason: z.string(),
   /** Is the number of the declaration that was read. */

@@ -56,7 +56,7 @@ export const siretField = z.preprocess(
     ),
 );
 
-/** Takes one line that may be empty or `null`. */
+/** Takes one line of text that may be empty or `null`. */
 export const blankable = (max: number) => z.union([z.null().transform(() => ''), lineField(max)]);
 
 /** Takes a number of Niger's administration as its papers print it, in upper case; may be empty or `null`. */

@@ -8,12 +8,12 @@ export const CIVILITIES = ['Monsieur', 'Madame'] as const;
 /** Is the share of the capital, in percent, above which an owner must be declared. */
 export const OWNER_THRESHOLD = 25;
 
-/** Divides a percent: shares have four decimals. */
+/** Is the number of steps of a percent in a share, which has four decimals. */
 export const SHARE_STEPS = 10_000;
 
 const SHARE = /^\d{1,3}(?:[.,]\d{1,10})?(?: ?%)?$/;
 
-/** Takes `33,33`, `33.33` or `33,33 %` in a form, a number in JSON. */
+/** Takes a share: `33,33`, `33.33` or `33,33 %` in a form, a number in JSON. */
 const share = z.preprocess(
   (value) =>
     typeof value === 'string' && SHARE.test(asciiNumber(value))
@@ -32,7 +32,10 @@ const share = z.preprocess(
     .overwrite((value) => Math.round(value * SHARE_STEPS) / SHARE_STEPS),
 );
 
-/** Takes a beneficial owner. `date` is the day the person became one. `nom_usage` and `autre_prenoms` may be empty. */
+/**
+ * Takes a beneficial owner. `date` is the day on which the person became an owner. `nom_usage` and
+ * `autre_prenoms` may be empty.
+ */
 export const ownerBody = z.object({
   civilite: z.enum(CIVILITIES, { error: 'Choisissez Monsieur ou Madame.' }),
   nom_naissance: requiredLine(100),

@@ -21,7 +21,7 @@ const appealSchema = z.object({
   text: z.string(),
   images: z.array(z.string()),
   created_at: dateTime,
-  /** Is the contested decision; `by` is null when the moderator's account was deleted. */
+  /** Is the decision that is contested; `by` is null when the moderator's account was deleted. */
   decision: z.object({ at: dateTime, by: z.string().nullable(), reason: z.string() }),
   judge: z.enum(APPEAL_JUDGES),
   /** Tells whether the caller may decide the appeal. */

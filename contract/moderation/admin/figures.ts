@@ -8,7 +8,10 @@ export const FIGURE_DAYS = [7, 30, 90, 365] as const;
 const DAYS = 'Choisissez 7, 30, 90 ou 365 jours.';
 const days = fromDigits(z.literal([...FIGURE_DAYS], { error: DAYS }) as z.ZodType<number>);
 
-/** Counts by category or city: `count` ads submitted in the period, and `contacts` with sellers for ads of any age. */
+/**
+ * Counts the activity in a category or city: `count` ads submitted in the period, and `contacts`
+ * with sellers for ads of any age.
+ */
 const counted = z.object({
   id: z.int(),
   name: z.string(),
@@ -30,7 +33,7 @@ export const figuresSchema = z.object({
   sms: z.object({ messages: z.int(), francs: z.int(), budget: z.int().nullable() }),
   waiting: z.int(),
   oldest_waiting_since: dateTime.nullable(),
-  /** Is the median over the whole period, in minutes. */
+  /** Is the median time from submission to decision over the whole period, in minutes. */
   median_minutes: z.number().nullable(),
   approved: z.int(),
   rejected: z.int(),
@@ -62,7 +65,10 @@ export const publicFiguresSchema = figuresSchema
     rejections: true,
   })
   .extend({
-    /** Counts the contested decisions, and as `upheld` those that were annulled. */
+    /**
+     * Counts the appeals that were decided, and as `upheld` those after which the decision was
+     * annulled.
+     */
     appeals: z.object({ decided: z.int(), upheld: z.int() }),
     /** Tells whether ads of trusted sellers are reviewed after their publication. */
     reviews_after: z.boolean(),

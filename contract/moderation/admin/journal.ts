@@ -9,7 +9,7 @@ import {
 } from '../../common/fields.ts';
 import { defineRoute } from '../../common/route.ts';
 
-/** Lists the types of the subject of an entry. */
+/** Lists the kinds of subjects that entries of the journal are about. */
 export const SUBJECTS = [
   'ad',
   'user',
@@ -119,15 +119,15 @@ export const journalAct = z.enum(ACTS);
 export const journalEntrySchema = z.object({
   id: z.int(),
   at: dateTime,
-  /** Is null when the actor's account was deleted. */
+  /** Is the person who acted; null when that account was deleted. */
   actor: z.object({ id: z.int(), first_name: z.string(), last_name: z.string() }).nullable(),
   act: journalAct,
-  /** Names the subject; `label` is its current name, null when it was deleted. */
+  /** Names the subject of the entry; `label` is its current name, null when it was deleted. */
   subject: z.object({ kind: z.enum(SUBJECTS), id: z.int(), label: z.string().nullable() }),
   version: z.int().nullable(),
-  /** Is a code of the reason catalogue with its current text. */
+  /** Is the code of a reason in the catalogue, with its current text. */
   reason: z.object({ code: z.string(), label: z.string() }).nullable(),
-  /** Contains ids, codes and dates, never free text. */
+  /** Holds details of the action: ids, codes and dates, never free text. */
   detail: z.record(z.string(), z.unknown()),
   comment: z.string().nullable(),
 });

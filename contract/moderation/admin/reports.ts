@@ -16,7 +16,10 @@ import { ticketReport, ticketClosing } from '../schemas.ts';
 /** Groups the reports of one ad, which are closed together. */
 export const ticketSchema = z.object({
   ...ticketClosing,
-  /** Sums the weights of the reasons; reports of people whose reports were dismissed count less. */
+  /**
+   * Sums the weights of the reported reasons; reports by people whose earlier reports were
+   * dismissed count less.
+   */
   weight: z.number(),
   /** Is the ad as it was at its first report. */
   ad: adSchema,
@@ -33,11 +36,11 @@ export type Ticket = z.infer<typeof ticketSchema>;
 const closeBody = z.object({
   outcome: z.enum(REPORT_OUTCOMES, { error: 'Fondé ou non ?' }),
   comment: optional(textField(1000)).transform((text) => text ?? ''),
-  /** Names a reason of the catalogue for which the ad is also taken off the site. */
+  /** Is the code of a reason in the catalogue with which the ad is also taken off the site. */
   withdraw: optional(requiredText(60)),
   /**
-   * Tells of founded reports whether the one about money asked in advance is founded too, so that the seller loses
-   * the pledge for six months. Yes when left out.
+   * Tells, of founded reports, whether the one about money asked in advance is founded too, so that
+   * the seller loses the pledge for six months; true when left out.
    */
   advance: optional(z.boolean({ error: 'Répondez par oui ou par non.' })),
 });

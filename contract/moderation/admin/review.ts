@@ -17,7 +17,7 @@ import {
 import { defineRoute } from '../../common/route.ts';
 import { CHOOSE_REASON, REPORT_MAX, BATCH_SIZE, TRUSTED_APPROVALS } from '../limits.ts';
 
-/** Lists the subjects of pre-checks. */
+/** Lists the subjects that pre-checks of an ad look at. */
 const CHECKS = [
   'forbidden_words',
   'deposit_words',
@@ -36,16 +36,22 @@ const CHECKS = [
   'imei',
 ] as const;
 
-/** Describes a photo of an ad and a similar one of another, to compare. */
+/** Describes a photo of an ad beside a similar photo of another ad. */
 export const picturePair = z.object({
   ad: z.int(),
   own: z.string(),
   other: z.string(),
-  /** Says how the photos are alike, as in 'Photo en miroir'; absent in findings stored earlier. */
+  /**
+   * Says how the photos are alike, as in 'Photo en miroir'; absent in findings stored by earlier
+   * versions.
+   */
   likeness: z.string().optional(),
 });
 
-/** Describes a finding of a pre-check. It informs and sorts; it decides nothing. */
+/**
+ * Describes a finding of a pre-check, which informs reviewers and sorts the queue but decides
+ * nothing.
+ */
 export const checkSchema = z.object({
   kind: z.enum(CHECKS),
   /** Ranks the finding: 1 for information, 2 to examine, 3 to examine first. */
@@ -53,44 +59,50 @@ export const checkSchema = z.object({
   label: z.string(),
   /** Lists the words or figures that the check found. */
   found: z.array(z.string()),
-  /** Lists the ids of similar ads. */
+  /** Lists the ids of the similar ads that the check found. */
   ads: z.array(z.int()),
   /** Pairs similar photos of this ad and of others, to compare. */
   pairs: z.array(picturePair).optional(),
 });
 export type Check = z.infer<typeof checkSchema>;
 
-/** Describes an ad as a reviewer sees it. `version` is sent with the decision, to reject a stale one. */
+/**
+ * Describes an ad as a reviewer sees it. `version` is sent with the decision, so that a decision
+ * about an older version is refused.
+ */
 export const reviewedAdSchema = adSchema.extend({
   version: z.int(),
-  /** Is the public or last reviewed version, when this one is an edit of it. */
+  /** Is the public or last reviewed version of the ad, when this version is an edit of it. */
   previous: adSchema.nullable(),
   /** Is the time at which the ad was submitted for review. */
   submitted_at: dateTime,
   user: adSchema.shape.user.extend({ is_phone_verified: z.union([z.literal(0), z.literal(1)]) }),
-  /** Is the reviewer who has the advisory lock, if any. */
+  /** Is the reviewer who has the advisory lock on the ad; null when nobody has. */
   holder: z
     .object({
       id: z.int(),
       first_name: z.string(),
       last_name: z.string(),
-      /** Tells whether the reviewer is the caller. */
+      /** Tells whether the reviewer who has the lock is the caller. */
       is_me: z.boolean(),
       until: dateTime,
     })
     .nullable(),
   checks: z.array(checkSchema),
   /**
-   * Is the last decision about the ad or an edit of it; null before the first, also of an ad published before its
-   * review.
+   * Is the last decision about the ad or an edit of it; null before the first, even when the ad was
+   * published before its review.
    */
   decision: z
     .object({
       outcome: z.enum(['approved', 'rejected', 'withdrawn']),
       at: dateTime,
-      /** Is the moderator's name. */
+      /** Is the name of the moderator who decided. */
       by: z.string().nullable(),
-      /** Is the reason of the catalogue, and `comment` the moderator's comment; both are null for an approval. */
+      /**
+       * Is the reason from the catalogue; `comment` is the moderator's comment. Both are null for
+       * an approval.
+       */
       reason: z.string().nullable(),
       comment: z.string().nullable(),
     })
@@ -102,7 +114,7 @@ export const reviewedAdSchema = adSchema.extend({
   agent: z.object({ name: z.string(), people: z.int(), refused: z.int() }).nullable(),
   /** Lists the prices that the owner changed without a review since the last approval, oldest first. */
   price_changes: z.array(z.object({ at: dateTime, before: z.int(), after: z.int() })),
-  /** Sums up the seller's history: number of ads by outcome, and the age of the account. */
+  /** Sums up the seller's history: the number of ads by outcome, and the age of the account. */
   seller: z.object({
     member_since: dateTime,
     published: z.int(),
@@ -138,12 +150,12 @@ export type RejectionReason = z.infer<typeof rejectionReasonSchema>;
 
 /** Takes a report as submitted. `annonce_id` is also in the path, which takes precedence. */
 const reportFields = z.object({
-  /** Is a text or key of the catalogue. */
+  /** Is the text or the key of a report reason of the catalogue. */
   raison: textField(120).min(1, CHOOSE_REASON),
   description: requiredText(REPORT_MAX),
   annonce_id: optionalId,
 });
-/** Takes a report whose reason may also be called `reason`. */
+/** Takes a report, in which `raison` may also be called `reason`. */
 const reportBody = z.preprocess(
   (sent) =>
     typeof sent === 'object' && sent !== null && 'reason' in sent
@@ -155,7 +167,7 @@ const reportBody = z.preprocess(
 const version = optionalId;
 const reason = requiredText(60);
 const comment = optional(textField(1000)).transform((text) => text ?? '');
-/** Says why an ad is rejected or taken down. */
+/** Takes the reason for which an ad is rejected or taken down. */
 export const againstAdBody = z.object({ reason, comment, version });
 const decided = z.object({ message: z.string(), data: reviewedAdSchema });
 const tag = 'Administration';

@@ -4,7 +4,7 @@ import { defineRoute } from '../../common/route.ts';
 import { adStatus } from '../../ads/schemas/ads.ts';
 import { REPORT_OUTCOMES } from '../outcomes.ts';
 
-/** Lists what a person did lately, the newest of each kind. */
+/** Lists the recent activity of a person, the newest first for each kind. */
 export const userActivitySchema = z.object({
   ads: z.array(
     z.object({ id: z.int(), title: z.string(), status: adStatus, created_at: dateTime }),

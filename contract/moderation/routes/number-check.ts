@@ -3,21 +3,24 @@ import { telephoneField } from '../../accounts/schemas/accounts.ts';
 import { dateTime } from '../../common/fields.ts';
 import { defineRoute } from '../../common/route.ts';
 
-/** Sets for how many days a founded report is shown. */
+/** Is the number of days for which a founded report is shown. */
 export const NUMBER_CHECK_DAYS = 730;
 
-/** Sums up what moderators founded about the ads that showed a number; it never says whose number it is. */
+/** Sums up the founded reports on ads that showed a number; it never says whose number it is. */
 export const numberCheckSchema = z.object({
-  /** Counts the ads of which a serious report was founded. */
+  /** Counts the ads with a founded serious report. */
   ads: z.int(),
-  /** Counts the ads of which a report about money asked in advance was founded. */
+  /** Counts the ads with a founded report about money asked in advance. */
   advance: z.int(),
-  /** Is the time at which the last report was founded; null for none. */
+  /** Is the time at which the last report was founded; null when none was. */
   last: dateTime.nullable(),
 });
 export type NumberCheck = z.infer<typeof numberCheckSchema>;
 
-/** Answers "Que sait-on de ce numéro ?" without an account, where the site allows it. */
+/**
+ * Describes the call that answers "Que sait-on de ce numéro ?" without an account, where the site
+ * allows it.
+ */
 export const numberCheckRoutes = {
   check: defineRoute({
     method: 'POST',

@@ -6,7 +6,7 @@ import { defineRoute } from '../../common/route.ts';
 export const reportReasonSchema = z.object({
   key: z.string(),
   label: z.string(),
-  /** Is a hint for the comment. */
+  /** Is a hint for the comment of a report with this reason. */
   hint: z.string(),
 });
 export type ReportReason = z.infer<typeof reportReasonSchema>;

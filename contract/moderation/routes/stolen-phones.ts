@@ -41,7 +41,10 @@ export type StolenPhone = z.infer<typeof stolenPhoneSchema>;
 const PATH = '/api/my-stolen-phones';
 const tag = 'Profil';
 
-/** Manages phones that their owner declares stolen. Nothing in the answers depends on ads. */
+/**
+ * Describes the calls by which owners declare phones stolen. Nothing in their answers depends on
+ * ads.
+ */
 export const stolenPhoneRoutes = {
   list: defineOwnList({
     path: PATH,

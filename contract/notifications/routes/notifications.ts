@@ -14,7 +14,10 @@ import { defineRoute } from '../../common/route.ts';
 
 const NOTIFICATIONS_PER_PAGE = 30;
 
-/** Is the name of a kind. The server has the list, refuses others and adds it to the documentation of the API. */
+/**
+ * Takes the name of a kind of notification. The server has the list, refuses other names and adds
+ * it to the documentation of the API.
+ */
 export const notificationKind = z.string({ error: BAD_CHOICE });
 
 export const notificationSchema = z.object({
@@ -22,7 +25,7 @@ export const notificationSchema = z.object({
   kind: notificationKind,
   title: z.string(),
   text: z.string(),
-  /** Is a path of this site. */
+  /** Is the path of the page that the notification opens. */
   url: z.string(),
   created_at: dateTime,
   read_at: dateTime.nullable(),
@@ -42,7 +45,10 @@ export const preferencesSchema = z.object({
       whatsapp: z.boolean(),
       /** Sends to devices with a push subscription. */
       push: z.boolean(),
-      /** Is true for decisions about the user's own content, which cannot be turned off. */
+      /**
+       * Tells whether the kind cannot be turned off, because it tells of decisions about the user's
+       * own content.
+       */
       always: z.boolean(),
     }),
   ),
@@ -62,7 +68,7 @@ export const kindChoice = z.object({
   kind: sentString({ error: BAD_CHOICE }),
   email: z.boolean(),
   sms: z.boolean(),
-  /** Turns push on or off; like `whatsapp`, unchanged when omitted. */
+  /** Turns push on or off; like `whatsapp`, it is unchanged when omitted. */
   push: z.boolean().optional(),
   whatsapp: z.boolean().optional(),
 });
@@ -72,7 +78,10 @@ export const preferencesBody = z.object({
   quiet: optional(z.object({ from: hour, to: hour })),
 });
 
-/** Is a position in the event stream: the last message and the last notification received. */
+/**
+ * Takes a position in the event stream: the ids of the last message and the last notification
+ * received.
+ */
 const cursor = z.string().regex(/^\d{1,10}\.\d{1,10}$/, 'Cette place dans le flux n’existe pas.');
 
 const tokenParams = z.object({ token: z.string().max(100) });
@@ -95,7 +104,7 @@ export const notificationRoutes = {
         data: z.array(notificationSchema),
         meta: z.object({
           unread: z.int(),
-          /** Is the `before` of the next page; null at the end. */
+          /** Is the value of `before` for the next page; null on the last page. */
           next: z.int().nullable(),
         }),
       }),

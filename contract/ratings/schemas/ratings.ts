@@ -6,7 +6,7 @@ const SENTENCE_MAX = 200;
 /** Limits the characters of a report of a rating, and of a moderator's reason. */
 export const RATING_REASON_MAX = 500;
 
-/** Lists what makes a moderator look at a rating before it counts. */
+/** Lists the findings because of which a moderator looks at a rating before it counts. */
 export const RATING_FINDINGS = ['new_account', 'same_device', 'same_number', 'many'] as const;
 export type RatingFinding = (typeof RATING_FINDINGS)[number];
 
@@ -18,10 +18,10 @@ const yesOrNo = z.boolean({ error: 'Répondez par oui ou par non.' });
 export const ratingBody = z
   .object({
     came: yesOrNo,
-    /** Is left out of a rating of a seller who did not come. */
+    /** Tells whether the article was as described; left out when the seller did not come. */
     as_described: yesOrNo.nullish(),
     courteous: yesOrNo,
-    /** Is read by a moderator before it is shown. */
+    /** Is a sentence about the seller, which a moderator reads before it is shown. */
     sentence: lineField(SENTENCE_MAX).optional(),
   })
   .refine(({ came, as_described: seen }) => !came || typeof seen === 'boolean', {
@@ -37,28 +37,31 @@ export const textState = z.enum(['none', 'waiting', 'shown', 'refused']);
 
 const answers = {
   came: z.boolean(),
-  /** Is null for a seller who did not come. */
+  /** Tells whether the article was as described; null when the seller did not come. */
   as_described: z.boolean().nullable(),
   courteous: z.boolean(),
 };
 
-/** Describes a rating for the two people of its conversation: each sees the other's text once it is approved. */
+/**
+ * Describes a rating for the two people of its conversation; each sees the other's text only once
+ * it is approved.
+ */
 export const ratingSchema = z.object({
   ...answers,
   sentence: z.string(),
   sentence_state: textState,
   reply: z.string(),
   reply_state: textState,
-  /** Is `held` until a moderator approves the rating, which then counts. */
+  /** Is the state of the rating: `held` until a moderator approves it, `counted` from then on. */
   state: z.enum(['counted', 'held', 'removed']),
   /** Tells whether the seller reported the rating. */
   reported: z.boolean(),
-  /** Says why a moderator removed something that the caller wrote. */
+  /** Says why a moderator removed the caller's sentence or reply. */
   reason: z.string(),
 });
 export type Rating = z.infer<typeof ratingSchema>;
 
-/** Says what the caller may do about a rating in a conversation. */
+/** Says which actions the caller may take about a rating in a conversation. */
 export const ratingStateSchema = z.object({
   rating: ratingSchema.nullable(),
   may_rate: z.boolean(),
@@ -78,7 +81,7 @@ export const managedRatingSchema = ratingSchema.extend({
   ad_title: z.string(),
   findings: z.array(z.enum(RATING_FINDINGS)),
   report: z.string(),
-  /** Tells whether the report waits for a decision. */
+  /** Tells whether a report of the rating waits for a decision. */
   report_waits: z.boolean(),
   created_at: dateTime,
 });

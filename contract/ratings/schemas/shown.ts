@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Is the number of people whose ratings make those of a seller public. */
+/** Is the number of different raters from which a seller's ratings are public. */
 export const RATINGS_SHOWN_FROM = 3;
 
 export const share = z.object({ yes: z.int(), of: z.int() });
 
-/** Counts the answers of the latest ratings of different people. */
+/** Counts the answers in the latest rating of each rater. */
 export const ratingCountsSchema = z.object({
   total: z.int(),
   came: share,
@@ -20,7 +20,7 @@ export const sellerRatingsSchema = ratingCountsSchema.extend({
   sentences: z.array(
     z.object({
       text: z.string(),
-      /** Is a month, `YYYY-MM`. */
+      /** Is the month of the rating, `YYYY-MM`. */
       month: z.string(),
       reply: z.string(),
     }),

@@ -9,7 +9,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { skewOf, WARN_ABOVE_MS } from '#server/platform/database/shared-clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Describes the address by which a request came, as its headers state it. */
+/** Describes the address to which a request was sent, as its headers state it. */
 export interface RequestOrigin {
   protocol: string;
   host: string;
@@ -28,7 +28,7 @@ export const askHealth: Ask = async (url) => {
   return (await answer.json()) as { version?: unknown };
 };
 
-/** Builds a check, with advice where there is something to do. */
+/** Builds a check; `advice` is given only where there is something to do. */
 const checked = (
   about: Pick<Check, 'name' | 'label'>,
   state: Check['state'],
@@ -38,7 +38,7 @@ const checked = (
 const isSame = (one: Uint8Array, other: Uint8Array | null): boolean =>
   other !== null && Buffer.from(one).equals(other);
 
-/** Writes, reads and removes an object of the storage of pictures. */
+/** Checks the picture storage by writing, reading and removing an object. */
 const storageCheck = async ({ pictures, log }: Platform): Promise<Check> => {
   const about = { name: 'storage', label: 'Stockage des photos' };
   const name = `check-${randomUUID()}.webp`;
@@ -62,8 +62,8 @@ const PROXY_ADVICE =
   'Le proxy doit envoyer X-Forwarded-Proto et Host, et TRUST_PROXY doit le nommer.';
 
 /**
- * Checks that the public address is https, that this page came by it, and that the site answers
- * there.
+ * Checks that the public address is https, that this page was opened by it, and that the site
+ * answers there.
  */
 const addressCheck = async (
   { settings: { PUBLIC_URL } }: Platform,
@@ -131,7 +131,9 @@ export const installationChecks = async (
   return [...own, ...checksOf(figures).filter(({ name }) => name !== 'pictures')];
 };
 
-/** Returns the result of a test message. Errors of gateways quote neither number nor text. */
+/**
+ * Returns the result of sending a test message. Errors of gateways quote neither number nor text.
+ */
 const tried = async (
   about: Pick<Check, 'name' | 'label'>,
   { settings, log }: Platform,

@@ -12,10 +12,10 @@ const GROUPS = /.{4}(?!$)/g;
 const digitsOf = ({ keyedHash }: Pick<Secrets, 'keyedHash'>): string =>
   keyedHash('installation').slice(0, DIGITS);
 
-/** Returns the code in groups of four digits. */
+/** Returns the installation code in groups of four digits. */
 export const installationCode = (secrets: Pick<Secrets, 'keyedHash'>): string =>
   digitsOf(secrets).replaceAll(GROUPS, '$&-');
 
-/** Says whether the code was typed, with or without its hyphens. */
+/** Says whether a text is the installation code, with or without its hyphens. */
 export const isInstallationCode = (secrets: Pick<Secrets, 'keyedHash'>, typed: string): boolean =>
   isSameSecret(bareNumber(typed).toLowerCase(), digitsOf(secrets));

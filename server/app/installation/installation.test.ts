@@ -43,7 +43,7 @@ const login = (telephone: string) =>
   service.call<{ access_token: string }>('POST', '/api/login', {
     json: { telephone, password: PASSWORD },
   });
-/** Returns what the page says about each part, by its label. */
+/** Returns what the page says about each part of the site, by its label. */
 const statesOf = ({ html }: Shown): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<li><p><b>([^<]*)<\/b>[^<]*<span[^>]*>([^<]*)</g)].map(

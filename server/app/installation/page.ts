@@ -38,7 +38,7 @@ interface Field {
   isOptional?: boolean;
 }
 
-/** Contains sent values to show again, without passwords. */
+/** Contains the sent values that a form shows again; passwords are left out. */
 export interface Filled {
   values: Readonly<Record<string, string>>;
   errors: FieldErrors;
@@ -63,7 +63,7 @@ const fieldOf = (
 
 interface Form {
   heading: string;
-  /** Is a message that belongs to no field. */
+  /** Is a message that belongs to no field of the form. */
   intro?: string;
   hidden: Readonly<Record<string, string>>;
   fields: readonly Field[];
@@ -73,7 +73,7 @@ interface Form {
   isPlain?: boolean;
 }
 
-/** Builds a form; an error of the whole form has no field. */
+/** Builds a form of the installation page, with its errors. */
 export const formOf = (
   { heading, intro, hidden, fields, button, note = '', isPlain = false }: Form,
   filled: Filled,

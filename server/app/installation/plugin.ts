@@ -40,7 +40,7 @@ import {
 const FORM = 'application/x-www-form-urlencoded';
 const FORM_LIMIT = 16 * 1024;
 
-/** Limits wrong codes and passwords in memory, so that a wrong code costs no query. */
+/** Limits wrong installation codes and passwords in memory, so that a wrong code costs no query. */
 const WRONG: Limit = { name: 'installation-wrong', points: 20, seconds: HOUR_SECONDS };
 const TRIALS: Limit = { name: 'installation-trials', points: 10, seconds: HOUR_SECONDS };
 
@@ -74,7 +74,10 @@ export interface InstallationOptions {
   ask: Ask;
 }
 
-/** Shows refusals at their fields; those without a field, and faults, appear on the error page. */
+/**
+ * Runs `work` and shows its refusals at their fields; refusals without a field, and faults, appear
+ * on the error page.
+ */
 const orShow = async (work: () => Promise<Shown>, show: (errors: Refusal) => string) => {
   try {
     return await work();
@@ -184,7 +187,7 @@ const stepsOf = ({ platform, eventLoopDelay, ask }: InstallationOptions) => {
 };
 
 /**
- * Serves the first-run page `/installation`: with the code of the log it checks what the site
+ * Serves the first-run page `/installation`: with the code from the log, it checks what the site
  * depends on and creates the first administrator. Once there is one, the page is not found.
  */
 export const installationPlugin = async (

@@ -13,8 +13,8 @@ import {
 const TITLE = `Installation de ${SITE_NAME}`;
 
 /**
- * Returns the hidden fields. Each form sends the code again, because the page keeps no session and
- * reads no cookie.
+ * Returns the hidden fields of a form. Each form sends the code again, because the page keeps no
+ * session and reads no cookie.
  */
 const hiddenOf = (step: string, code: string, more: Readonly<Record<string, string>> = {}) => ({
   ...(code === '' ? {} : { installation_code: code }),
@@ -22,7 +22,7 @@ const hiddenOf = (step: string, code: string, more: Readonly<Record<string, stri
   ...more,
 });
 
-/** Asks for the code of the log. `warning` concerns the way by which the page was opened. */
+/** Asks for the code from the log. `warning` concerns the way in which the page was opened. */
 export const codeView = (filled: Filled = NOTHING, warning = ''): string =>
   pageOf(
     TITLE,
@@ -134,7 +134,7 @@ export const checksView = (
       accountForm(code, NOTHING),
   );
 
-/** Shows the form of the account by itself, with its errors. */
+/** Shows the form that creates the administrator's account, alone, with its errors. */
 export const accountView = (code: string, filled: Filled): string =>
   pageOf(TITLE, accountForm(code, filled));
 
@@ -177,13 +177,13 @@ export const doneView = ({ needsSecondStep }: { needsSecondStep: boolean }): str
       '<a class="go" href="/login">Se connecter</a>',
   );
 
-/** Shows the page of any address that does not exist. */
+/** Shows that the page does not exist, as at any address that does not exist. */
 export const goneView = (): string =>
   pageOf('Page introuvable', '<a class="go" href="/">Aller à l’accueil</a>');
 
 /**
- * Warns before the code is asked when a browser would send the form in vain. It shows nothing that
- * is not public.
+ * Returns a warning before the code is asked for when a browser would send the form in vain. It
+ * contains nothing that is not public.
  */
 export const protocolWarning = (publicUrl: string, protocol: string): string =>
   publicUrl.startsWith('https:') && protocol !== 'https'

@@ -10,7 +10,7 @@ export interface Answered {
 }
 export type Observe = (answered: Answered, response: ServerResponse) => void;
 
-/** Reports the requests that the framework answers, except event streams, which last. */
+/** Reports the requests that the framework answers, except event streams, which stay open. */
 export const observeFramework = (app: FastifyInstance, observe: Observe): void => {
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime, raw }) => {
     const { url, config } = routeOptions;

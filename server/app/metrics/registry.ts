@@ -7,7 +7,10 @@ import { runsJobs } from '#server/platform/settings.ts';
 import type { Counted } from '#server/platform/tallies.ts';
 import type { Observe } from './observed.ts';
 
-/** Lists histogram bounds in seconds; a page is due within a tenth, a call within half a second. */
+/**
+ * Lists the bounds of histograms in seconds; a page is expected within a tenth of a second, a call
+ * within half a second.
+ */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export interface Metrics {
@@ -23,7 +26,10 @@ interface PageCacheFigures {
 
 type Client = typeof import('prom-client');
 
-/** Defines metrics of a registry; each is filled by the functions below just before it is read. */
+/**
+ * Returns functions that define metrics of a registry; each metric is filled just before it is
+ * read.
+ */
 const definer = ({ Gauge, Counter }: Client, registry: Registry) => {
   const of = <T>(kind: new (options: never) => T, name: string, help: string, labelNames = ['']) =>
     new kind({
@@ -97,7 +103,10 @@ const countedBy = (define: Definer, platform: Platform, cache: PageCacheFigures)
   };
 };
 
-/** Sets the gauges of the whole site from the database; without it only `kasuwa_database_up`. */
+/**
+ * Sets the gauges of the whole site from the database; while the database is away, only
+ * `kasuwa_database_up` is set.
+ */
 const knownByDatabase = (
   define: Definer,
   { settings }: Platform,

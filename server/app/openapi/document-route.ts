@@ -53,7 +53,9 @@ const otherAnswer = (response: unknown, type: NonNullable<RouteContract['produce
   },
 });
 
-/** Adds to the document what schemas cannot express: the files of a form, and the retry key. */
+/**
+ * Adds to the OpenAPI document what schemas cannot express: the files of a form, and the retry key.
+ */
 export const documentRoute = (contracts: readonly RouteContract[]): Transform => {
   const known = new Map(contracts.map((contract) => [contract.path + contract.method, contract]));
   return (document) => {

@@ -11,8 +11,8 @@ const isObject = (schema: object): schema is ObjectSchema =>
 const textOf = (part: object | undefined): string => JSON.stringify(part);
 
 /**
- * Says whether every value of `schema` fulfils `base` too: it is equal, or an object with its
- * properties and others.
+ * Says whether every value of `schema` is valid for `base` too: it is equal, or an object with the
+ * same properties and more.
  */
 const isNarrower = (schema: object | undefined, base: object): boolean => {
   if (schema === undefined) return false;
@@ -27,12 +27,12 @@ const isExtension = (schema: ObjectSchema, base: ObjectSchema): boolean =>
 
 const sizeOf = ({ properties }: ObjectSchema): number => Object.keys(properties).length;
 
-/** Is the length of a schema that a reference would not shorten enough. */
+/** Is the length of a schema, in characters, up to which a reference would not save enough. */
 const SHORT = 400;
 
 /**
- * Replaces a schema that extends others by a reference to the one that shares most with it, and the
- * remaining properties.
+ * Replaces a schema that extends others by a reference to the one that shares most with it, plus
+ * the remaining properties.
  */
 export const extendSchemas = (schemas: Record<string, object>): Record<string, object> => {
   const objects = Object.entries(schemas).flatMap(([name, schema]) =>

@@ -58,7 +58,7 @@ const extended = (base: Json, more: Json): Json => {
   return { ...a, ...b, properties, ...(required.length > 0 && { required }) };
 };
 
-/** Returns a part of the document without references. */
+/** Returns a part of the document with its references resolved. */
 const resolved = (part: Json): Json => {
   if (Array.isArray(part)) return part.map(resolved);
   if (typeof part !== 'object' || part === null) return part;
@@ -73,7 +73,7 @@ const resolved = (part: Json): Json => {
   return resolved(target);
 };
 
-/** Rewrites constants, because the library writes some as a list of one value. */
+/** Rewrites constants to one form, because the library writes some as a list of one value. */
 const withoutConstants = (json: unknown): Json =>
   JSON.parse(JSON.stringify(json), (_key, value: Node) => {
     if (value === null || typeof value !== 'object' || !('const' in value)) return value;
@@ -84,8 +84,8 @@ const withoutConstants = (json: unknown): Json =>
 const shortened = (json: Json): Json => JSON.parse(JSON.stringify(json), shorten) as Json;
 
 /**
- * Converts a schema of the contract to JSON Schema, without what Zod adds: bounds of JavaScript,
- * patterns of formats, closed answers.
+ * Converts a schema of the contract to JSON Schema without what Zod adds: JavaScript's number
+ * bounds, patterns of formats, and closed answers.
  */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Node => {
   const { $schema: _dropped, ...json } = z.toJSONSchema(schema, {

@@ -25,8 +25,8 @@ for (const [id, schema] of Object.entries(components)) schemaRegistry.add(schema
 type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
 
 /**
- * Drops what Zod adds to the contract: bounds of each integer, the pattern of a format, and that an
- * answer never gains a field.
+ * Drops what Zod adds to the contract: bounds of each integer, the pattern of a format, and the
+ * statement that an answer never gains a field.
  */
 const dropDefaults: Override = ({ jsonSchema }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
@@ -54,8 +54,8 @@ type Document = ReturnType<typeof addSchemas>;
 const INPUT = 'Input';
 
 /**
- * Redirects references from the input variant of a schema to the schema itself where both are the
- * same, and shortens schemas.
+ * Redirects references from the input variant of a schema to the schema itself where both are
+ * equal, and shortens schemas.
  */
 const withoutSameInputs = <T>(part: T, schemas: Record<string, unknown>): T => {
   const reference = /"#\/components\/schemas\/(\w+)"/g;
@@ -69,8 +69,8 @@ const withoutSameInputs = <T>(part: T, schemas: Record<string, unknown>): T => {
 };
 
 /**
- * Returns the referenced schemas, because the library creates an input and an output variant of
- * each and few need both.
+ * Returns only the schemas that are referenced, because the library creates an input and an output
+ * variant of each and few need both.
  */
 const usedSchemas = (
   parts: readonly unknown[],
@@ -88,7 +88,7 @@ const usedSchemas = (
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
 };
 
-/** Gives an input variant without an output variant the name of its schema. */
+/** Gives the name of its schema to an input variant that has no output variant. */
 const nameLoneInputs = <T extends { components: { schemas: object } }>(document: T): T => {
   const reference = /"(#\/components\/schemas\/)?(\w+)Input"/g;
   const { schemas } = document.components;
@@ -98,7 +98,7 @@ const nameLoneInputs = <T extends { components: { schemas: object } }>(document:
   return JSON.parse(text) as T;
 };
 
-/** Moves the common parts of operations to `components`. */
+/** Moves the parts that operations have in common to `components`. */
 export const shareComponents = (given: Parameters<typeof addSchemas>[0]): Document => {
   const added = addSchemas(given) as { paths: Paths; components: Record<string, object> };
   const document = withoutSameInputs(added, added.components['schemas'] as Record<string, unknown>);

@@ -65,7 +65,7 @@ export const shareFailures = (paths: Paths): Components => {
   return shared;
 };
 
-/** Lists words of OpenAPI and JSON Schema, which distinguish nothing in a name. */
+/** Lists words of OpenAPI and JSON Schema that are no help in a generated name. */
 const SCHEMA_WORDS: ReadonlySet<string> = new Set(
   'content schema description type properties required items $ref additionalProperties anyOf enum'.split(
     ' ',
@@ -73,8 +73,8 @@ const SCHEMA_WORDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Builds a name from the names that a part refers to and its fields: `{ message, data: ManagedUser
- * }` is `DataManagedUserMessage`.
+ * Builds a name for a part from the schemas that it refers to and its fields: `{ message, data:
+ * ManagedUser }` becomes `DataManagedUserMessage`.
  */
 const partName = (part: object): string => {
   const words = JSON.stringify(part).matchAll(/"(\w+)":|schemas\/(\w+)"/g);
@@ -91,7 +91,8 @@ const isShorter = (name: string, part: object, count: number): boolean => {
 };
 
 /**
- * Returns by name each part whose copies take more room than references, unless the name is taken.
+ * Returns, by name, each part whose copies take more room than references to it, unless the name is
+ * taken.
  */
 const namesOf = (parts: readonly object[]): Map<string, object> => {
   const counts = new Map<string, number>();
@@ -140,7 +141,10 @@ export const shareRequests = (paths: Paths): Components => {
 
 const isNamed = (parameter: Parameter | Reference): parameter is Parameter => 'name' in parameter;
 
-/** Shares the parameters of several operations; of those with one name, the most frequent. */
+/**
+ * Shares the parameters of several operations; of different parameters with one name, the most
+ * frequent is shared.
+ */
 export const shareParameters = (paths: Paths): Components => {
   const uses = new Map<string, { parameter: Parameter; count: number }>();
   const operations = operationsOf(paths);
@@ -179,13 +183,19 @@ export const liftParameters = (paths: Paths): void => {
   }
 };
 
-/** Names the body of `/api/update-formation/{id}` `UpdateFormationIdBody`. */
+/**
+ * Returns the name of a request body: that of `/api/update-formation/{id}` is
+ * `UpdateFormationIdBody`.
+ */
 const bodyName = (path: string): string => {
   const words = path.replace('/api/', '').split(/\W+/).filter(Boolean);
   return `${words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')}Body`;
 };
 
-/** Is the length of properties that a reference would not shorten. */
+/**
+ * Is the length of a body's properties, in characters, up to which a reference would not be
+ * shorter.
+ */
 const SHORT_BODY = 100;
 
 interface ObjectSchema {
@@ -196,8 +206,8 @@ interface ObjectSchema {
 const textOf = ({ properties }: ObjectSchema): string => JSON.stringify(properties ?? {});
 
 /**
- * Makes a body refer to another one when it only requires more fields, as creating does beside
- * changing.
+ * Makes a body refer to another one when it only requires more fields, as the body of creating does
+ * beside that of changing.
  */
 const referToOptional = (shared: Record<string, ObjectSchema>): Components => {
   const optional = new Map(
@@ -215,7 +225,8 @@ const referToOptional = (shared: Record<string, ObjectSchema>): Components => {
 };
 
 /**
- * Shares bodies accepted both as JSON and as a form, and those of creating and changing the same.
+ * Shares bodies that are accepted both as JSON and as a form, and those of creating and changing
+ * one kind of record.
  */
 export const shareBodies = (paths: Paths): Components => {
   const shared: Record<string, ObjectSchema> = {};

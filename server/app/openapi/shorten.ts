@@ -22,7 +22,10 @@ const isNull = (schema: Schema): boolean => schema.type === 'null';
 const takesAnyText = ({ type, enum: list, minLength = 0, pattern, format }: Schema): boolean =>
   type === 'string' && !list && minLength < 2 && pattern === undefined && format === undefined;
 
-/** Returns one schema that accepts what either of two does; undefined without a shorter one. */
+/**
+ * Returns one schema that accepts what either of two schemas does; undefined when it would not be
+ * shorter.
+ */
 const either = (first: Schema, second: Schema): Schema | undefined => {
   if (isListOnly(first) && isListOnly(second)) return { enum: [...first.enum, ...second.enum] };
   if (isNone(first) && takesAnyText(second)) {
@@ -38,8 +41,8 @@ const either = (first: Schema, second: Schema): Schema | undefined => {
 };
 
 /**
- * Revives a document by `JSON.parse` with shorter schemas that accept the same, and without
- * defaults of parameters.
+ * Replaces schemas in a document, as reviver of `JSON.parse`, by shorter ones that accept the same,
+ * and drops defaults of parameters.
  */
 export const shorten = (key: string, part: unknown): unknown => {
   if (key === 'required' && part === false) return undefined;

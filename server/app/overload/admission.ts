@@ -3,9 +3,9 @@ import { measureEventLoopDelay, type EventLoopDelay } from './event-loop-delay.t
 import { OVERLOADED, WorkQueue, type QueueLimits } from './work-queue.ts';
 
 /**
- * Names the priorities. `member`: public reads with a valid bearer. `reserved`: private pages,
- * sign-in and posted forms, which anyone can request. `drawing`: files that are drawn or composed
- * on demand, which take a core for a tenth of a second or more.
+ * Names the priorities of requests. `member`: public reads with a valid bearer. `reserved`: private
+ * pages, sign-in and posted forms, which anyone can request. `drawing`: files that are drawn or
+ * composed on demand, which take a core for a tenth of a second or more.
  */
 export type Priority = 'ordinary' | 'reserved' | 'member' | 'drawing';
 
@@ -41,7 +41,7 @@ export const admissionLimits = (delayMs: number): AdmissionLimits => {
     },
   };
 };
-/** Logs refusals further apart than this as separate overloads. */
+/** Is the pause between refusals, in ms, after which the log counts a new overload. */
 const CALM_MS = 5000;
 
 /** Decides which requests this process accepts, and logs when it starts and stops refusing. */
@@ -65,7 +65,10 @@ export class Admission {
     this.#delay = measure(() => this.#logEnd());
   }
 
-  /** @throws Refusal `overloaded` while the event loop is too late for requests of this priority. */
+  /**
+   * Refuses a request that cannot wait.
+   * @throws Refusal `overloaded` while the event loop is too late for requests of this priority.
+   */
   check(priority: Priority): void {
     if (this.#delay.current() <= this.#maxDelayMs[priority]) return;
     this.#countRefusal(priority);

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 
 /**
  * Limits the event-loop iterations between two tasks, so that new connections cannot starve the
- * work.
+ * tasks.
  */
 const MAX_ROUNDS = 16;
 

@@ -5,8 +5,8 @@ const SAMPLE_MS = 250;
 
 export interface EventLoopDelay {
   /**
-   * Returns the event-loop delay in ms, the lower of the last two samples, because one long task is
-   * no overload.
+   * Returns the event-loop delay in ms: the lower of the last two samples, because one long task is
+   * not an overload.
    */
   current(): number;
   close(): void;

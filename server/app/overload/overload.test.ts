@@ -47,7 +47,7 @@ const count = async (asked: readonly Promise<Response>[]): Promise<Record<number
   return Object.fromEntries([...counted].map(([status, all]) => [status, all.length]));
 };
 
-/** Blocks every ad search and contact message until it is released. */
+/** Blocks every ad search and contact message until the returned function is called. */
 const holdWork = async (): Promise<() => Promise<void>> => {
   const client = await service.database.pool.connect();
   await client.query('BEGIN; LOCK TABLE ad, ad_search, contact_message IN ACCESS EXCLUSIVE MODE');
@@ -108,7 +108,7 @@ describe('while pages and sign-ins fill their capacity', () => {
         message: 'Bonjour à tous !',
       }),
     });
-  /** Returns a token with the same claims and another signature. */
+  /** Returns a token with the claims of another and a forged signature. */
   const forged = ({ token }: Person): string => {
     const [head = '', claims = '', signature = ''] = token.split('.');
     const other = signature.startsWith('A') ? 'B' : 'A';

@@ -5,8 +5,8 @@ import { Refusal } from '#server/platform/refusal.ts';
 export const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Refuses a task when the queue is full. It is created once, because a stack trace costs as much as
- * the response.
+ * Is the refusal of a task when the queue is full. It is created once, because a stack trace costs
+ * as much as the response.
  */
 export const OVERLOADED = new Refusal(commonRefusals.overloaded, {
   retryAfter: RETRY_AFTER_SECONDS,
@@ -22,7 +22,7 @@ export interface QueueLimits {
 }
 
 /**
- * Runs a few tasks at once and queues a few. The rest is refused at once, while refusing is still
+ * Runs a few tasks at once, queues a few, and refuses the rest at once, while refusing is still
  * cheap. One network takes at most half of the places, running and waiting.
  */
 export class WorkQueue {
@@ -45,7 +45,10 @@ export class WorkQueue {
     return this.#limit.pendingCount;
   }
 
-  /** @throws Refusal `overloaded`, at once or after `maxWaitMs`; and what `work` throws. */
+  /**
+   * Runs a task, after waiting for a free place.
+   * @throws Refusal `overloaded`, at once or after `maxWaitMs`, and what `work` throws.
+   */
   async run<T>(block: string, work: () => Promise<T>): Promise<T> {
     const taken = this.#taken.get(block) ?? 0;
     if (this.#isFull() || taken >= this.#placesOfBlock) throw OVERLOADED;

@@ -17,10 +17,13 @@ import { encodingFor } from './page-bytes.ts';
 import type { Posted, WebApp } from './web-build.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
-/** Suffices for the longest contact message with every character percent-encoded. */
+/**
+ * Limits a posted form, in bytes, to the longest contact message with every character
+ * percent-encoded.
+ */
 const FORM_LIMIT = 64 * 1024;
 
-/** Receives forms with files; the cookie identifies the caller before a byte is read. */
+/** Receives forms with files; the cookie identifies the caller before any byte is read. */
 export interface FileForms {
   authenticate: AuthenticateCookie;
   /** Receives a form with photos. */

@@ -21,7 +21,10 @@ describe('under overload', () => {
   };
   const search = (n: number, headers = from(n)) =>
     server.ask(`/annonces?q=moto&price_max=${n}`, headers);
-  /** Fills the capacity for public pages; resolves with the responses once the renders continue. */
+  /**
+   * Fills the places for public pages, and returns a function that lets the renders continue and
+   * resolves with the responses.
+   */
   const fillPlaces = async () => {
     server.places = 0;
     const filled = [1, 2, 3, 4].map((n) => search(n));

@@ -20,7 +20,10 @@ import { sendPage, sendPlain } from './send-page.ts';
 import { redirectShortAddress } from './short-address.ts';
 import type { Posted, WebApp } from './web-build.ts';
 
-/** Lets anyone cache for a few seconds only, so that new ads appear soon behind a CDN too. */
+/**
+ * Is the `Cache-Control` of public pages: any cache may keep them, but for a few seconds only, so
+ * that new ads appear soon behind a CDN too.
+ */
 const SHARED = 'public, max-age=0, s-maxage=3, stale-while-revalidate=2';
 export const PRIVATE = 'private, no-store';
 const NO_STORE = 'no-store';
@@ -37,7 +40,7 @@ const LONGEST_PATH = 300;
 
 export interface PageService {
   app: WebApp;
-  /** Says that a CDN keeps pages and is purged. */
+  /** Says that a CDN keeps pages and is told to drop changed ones. */
   isPurged?: boolean;
   cache: PageCache;
   dictionary: OfflineDictionary;
@@ -48,7 +51,7 @@ export interface PageService {
 
 interface Kind {
   cacheControl: string;
-  /** Contains further headers of a page with status 200. */
+  /** Contains further headers of the page when its status is 200. */
   headers?: Readonly<Record<string, string>>;
   scripts: Scripts;
   /** Overrides the status of the render by that of the site map. */
@@ -56,15 +59,17 @@ interface Kind {
   priority?: Priority;
 }
 
-/** Says whether a path is normalised as browsers do it: no dot segments, fully encoded. */
+/**
+ * Says whether a path is spelled as browsers normalise it: without dot segments and fully encoded.
+ */
 const isPlain = (path: string): boolean =>
   path.length <= LONGEST_PATH &&
   isReadable(path) &&
   URL.parse(path, 'http://site')?.pathname === path;
 
 /**
- * Matches only the canonical spelling of an id, because others would bypass the limits and cache
- * tags of the page.
+ * Matches only the canonical spelling of an id, because other spellings would bypass the limits and
+ * cache tags of the page.
  */
 const ID = /^[1-9]\d{0,8}$/;
 
@@ -73,7 +78,9 @@ const hasPlainIds = (pattern: string, path: string): boolean => {
   return pattern.split('/').every((part, i) => part !== ':id' || ID.test(segments[i] ?? ''));
 };
 
-/** Says whether a query has an empty field, as forms send untouched inputs: `?q=&category=3`. */
+/**
+ * Says whether a query has an empty field, as forms send for untouched inputs: `?q=&category=3`.
+ */
 export const hasEmptyField = (search: string): boolean =>
   search
     .slice(1)
@@ -120,7 +127,7 @@ export const pageMaker =
 const isOverload = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.kind === commonRefusals.overloaded;
 
-/** Finds a page in the cache; under overload also a stale one. */
+/** Returns a page from the cache; under overload also a stale one. Undefined when there is none. */
 const findPage = async (
   cache: PageCache,
   ...[key, tags, makePage]: Parameters<PageCache['find']>
@@ -134,13 +141,16 @@ const findPage = async (
   }
 };
 
-/** Finds the site-map entry for a path; undefined for a non-normalised path too. */
+/**
+ * Returns the site-map entry for a path; undefined for an unknown path and for a path that is not
+ * normalised.
+ */
 export const entryOf = ({ pages }: WebApp, path: string): SitePage | undefined => {
   const entry = isPlain(path) ? pages.matchPath(pages.siteMap, path) : undefined;
   return entry && hasPlainIds(entry.path, path) ? entry : undefined;
 };
 
-/** Matches files that people pass on by their address: packs of cities, feeds, pictures of ads. */
+/** Matches files whose addresses people share: packs of cities, feeds, pictures of ads. */
 const SHARED_FILE = /^\/(?:a-emporter|rss|partage)\/[\w/-]+\.\w{3,4}$/;
 
 /** Returns the path without punctuation copied from a text, and without a slash at its end. */
@@ -156,13 +166,13 @@ export const splitUrl = (url: string): [path: string, search: string] => {
   return end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end)];
 };
 
-/** Says whether a URL is one of a page. */
+/** Says whether a URL is the address of a page. */
 export const isPageUrl = (app: WebApp, url: string): boolean =>
   entryOf(app, splitUrl(url)[0]) !== undefined;
 
 /**
- * Says whether a reader asks for an invalid address, which gets the page of unknown paths; programs
- * get an error.
+ * Says whether a request is by a reader for an invalid address, who gets the page of unknown paths;
+ * programs get an error.
  */
 export const isUnreadableAddress = ({ url = '/', headers }: IncomingMessage): boolean => {
   const [path] = splitUrl(url);
@@ -174,7 +184,7 @@ export const isUnreadableAddress = ({ url = '/', headers }: IncomingMessage): bo
 export const patternOf = (app: WebApp, url = '/'): string =>
   entryOf(app, splitUrl(url)[0])?.path ?? '/*';
 
-/** Returns the methods of a URL, for `Allow`. */
+/** Returns the methods that a URL accepts, for `Allow`. */
 export const methodsOf = (app: WebApp, url: string): string =>
   entryOf(app, splitUrl(url)[0])?.takesForm ? 'GET, HEAD, POST' : 'GET, HEAD';
 

@@ -7,7 +7,7 @@ import { testService, type TestService } from '#server/testing/service.ts';
 import { PageCache } from './page-cache.ts';
 
 const LIMIT_MS = 800;
-/** Is shorter than any timeout except that of a body. */
+/** Is a time in ms shorter than any timeout except that of a body. */
 const SOON_MS = 10_000;
 const ADS_AN_HOUR = 3;
 

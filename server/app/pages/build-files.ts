@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import type { PageFiles } from '#web/server-parts.tsx';
 
-/** Names the files of a page by its source files, of which the first is the entry. */
+/** Returns the files of a page by its source files, of which the first is the entry. */
 export type FilesFor = (sources: readonly string[]) => PageFiles;
 
-/** Reads the manifests that Vite wrote beside the files in `folder`, and names files at `cdn`, an origin, or on the site. */
+/**
+ * Reads the manifests that Vite wrote beside the files in `folder`, and returns a function that
+ * names files at the origin `cdn`, or on the site.
+ */
 export const readBuildFiles = (folder: string, cdn = ''): FilesFor => {
   const read = (name: string): Manifest =>
     JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8')) as Manifest;

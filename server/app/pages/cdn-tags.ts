@@ -5,7 +5,7 @@ import { partOf, type TaggedPage } from './page-tags.ts';
 const tag = (kind: string, value: string): string[] =>
   /^[a-z0-9-]{1,60}$/.test(value) ? [`${kind}-${value}`] : [];
 
-/** Returns the cache tags that a page has by the ads that it shows; every page also has `site`. */
+/** Returns the cache tags of a page for the ads that it shows; every page also has `site`. */
 const tagsOfShown = (page: TaggedPage, path: string): string[] => {
   switch (page.shows) {
     case 'ad':
@@ -31,7 +31,7 @@ export const cdnTagsOfPage = (page: TaggedPage, path: string): string[] => [
   ...tagsOfShown(page, path),
 ];
 
-/** Returns the headers of a page that a CDN keeps until it is purged. */
+/** Returns the headers of a page that a CDN keeps until it is told to drop it. */
 export const cdnHeaders = (tags: readonly string[]): Record<string, string> => ({
   ...cdnTags(tags),
   ...cdnKeeps,

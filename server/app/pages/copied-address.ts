@@ -1,6 +1,6 @@
-/** Lists punctuation that follows an address in a text and is copied with it. */
+/** Lists punctuation marks that follow an address in a text and are copied with it. */
 const MARKS = '.,;:!?…)]}>|*_~`´\'"‘’“”«»‹›'.split('');
-/** Lists blanks that may stand between an address and such a mark. */
+/** Lists blanks that may stand between an address and a copied punctuation mark. */
 const BLANKS = ' \u00A0\u202F\u200B\u200E\u200F\u2060\uFEFF'.split('');
 
 /** Returns the ways in which an address spells a character: as it is, or as its bytes. */
@@ -12,8 +12,8 @@ const MARK_ENDS = MARKS.flatMap(spellingsOf);
 const ENDS = [...MARK_ENDS, ...BLANKS.flatMap(spellingsOf)];
 
 /**
- * Returns a path or a query without the punctuation of the text that it was copied from:
- * `/annonces/5).` is `/annonces/5`. `kept` is a mark that may end the address.
+ * Returns a path or a query without the punctuation of the text from which it was copied:
+ * `/annonces/5).` becomes `/annonces/5`. `kept` is a mark with which the address may end.
  */
 export const withoutCopiedMarks = (address: string, kept = ''): string => {
   const endOf = (text: string): string =>
@@ -27,12 +27,12 @@ export const withoutCopiedMarks = (address: string, kept = ''): string => {
   return hasMark ? rest : address;
 };
 
-/** Lists fields whose values may end in punctuation: typed words, and a place in a list. */
+/** Lists query fields whose values may end in punctuation: typed words, and a place in a list. */
 const OPEN_KEYS = new Set(['q', 'cursor']);
 
 /**
  * Removes copied punctuation from a query whose last field is one of `known`; a query that ends in
- * a field of another program stays as it is.
+ * a field that another program added stays as it is.
  */
 export const queryWithoutCopiedMarks = (search: string, known: readonly string[] = []): string => {
   const [key = ''] = search.slice(1).split('&').at(-1)?.split('=') ?? [];

@@ -13,14 +13,17 @@ beforeEach(() => server.reset());
 afterAll(() => server.close());
 
 const SIGNED_IN = { cookie: 'kasuwa_refresh=abc' };
-/** Lists an address for each path of the site; secrets may end in any of their characters. */
+/**
+ * Lists an address for each path of the site; those with a secret end in each of the characters
+ * that a secret may have.
+ */
 const ADDRESSES = siteMap
   .filter(({ path }) => path !== '*' && path !== '/404')
   .map(({ path }) =>
     path.replace(':id', '5').replace(':token', 'x1.ab-_').replaceAll(/:\w+/g, 'un-nom-2'),
   );
 
-/** Lists what follows an address in messages and articles. */
+/** Lists what may follow an address in messages and articles. */
 const ENDS = [
   '.',
   ',',

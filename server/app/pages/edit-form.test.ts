@@ -63,12 +63,12 @@ const makeAd = (changes: object = {}) =>
     ...changes,
   });
 
-/** Returns the owner's latest version. */
+/** Returns the latest version of an ad as its owner sees it. */
 const latest = async (id: number): Promise<Ad> =>
   (await service.call<{ data: Ad }>('GET', `/api/the-annonces/${id}`, { token: owner.token })).body
     .data;
 
-/** Returns what the browser posts for an opened form that was not touched. */
+/** Returns the fields that the browser posts for a form that was opened and not touched. */
 const fieldsOf = (ad: Ad): Record<string, string | string[]> => ({
   title: ad.title,
   description: ad.description,

@@ -4,14 +4,14 @@
 import type { PageAccess } from '#contract/common/roles.ts';
 import { MAX_URL_BYTES } from '#contract/common/site.ts';
 
-/** Is the part of a site-map entry that the guard needs. */
+/** Is the part of a site-map entry on which access depends. */
 export interface Guarded {
   access: PageAccess;
 }
 
 export type Verdict = { kind: 'page' } | { kind: 'redirect'; to: string } | { kind: 'not-found' };
 
-/** Lists prefixes whose unknown paths require a session first. */
+/** Lists path prefixes under which unknown paths require a session first. */
 const PRIVATE_PREFIXES = [
   '/edit-societe',
   '/beneficiaires',
@@ -19,7 +19,7 @@ const PRIVATE_PREFIXES = [
   '/fill-',
   '/confirm-',
 ];
-/** Drops a redirect target that is longer. */
+/** Is the length beyond which a redirect target is dropped. */
 const LONGEST_TARGET = 1000;
 
 /** Returns the address of the sign-in page, which leads back to `target`. */
@@ -30,13 +30,16 @@ export const loginPath = (target: string): string => {
 
 const toLogin = (target: string): Verdict => ({ kind: 'redirect', to: loginPath(target) });
 
-/** Says whether the response for this path depends on the cookie; otherwise it is not read. */
+/**
+ * Says whether the response for this path depends on the session cookie, which is not read
+ * otherwise.
+ */
 export const readsCookie = (entry: Guarded | undefined, path: string): boolean =>
   entry ? entry.access !== 'public' : PRIVATE_PREFIXES.some((prefix) => path.startsWith(prefix));
 
 /**
- * Decides access to a page. `entry` is the site-map entry of `path`, undefined if unknown; `target`
- * is the path with its query.
+ * Decides on access to a page. `entry` is the site-map entry of `path`, undefined if unknown;
+ * `target` is the path with its query.
  */
 export const guard = (
   entry: Guarded | undefined,

@@ -11,8 +11,8 @@ const decide = (target: string, hasCookie: boolean) => {
 };
 
 /**
- * Lists for each access the response without and with the cookie; pages of staff are unknown to
- * guests.
+ * Lists, for each kind of access, the response without and with the session cookie; pages of staff
+ * are unknown to guests.
  */
 const EXPECTED: Partial<Record<PageAccess, readonly [string, string]>> = {
   public: ['page', 'page'],

@@ -15,7 +15,7 @@ const CLOSED = "default-src 'none'; frame-ancestors 'none'";
 let service: TestService;
 let overHttps = '';
 let overHttp = '';
-/** Lists paths of every kind of response, and how to recognise the kind. */
+/** Lists a path for every kind of response, and how to recognise the kind. */
 let kinds: [path: string, status: number, init?: RequestInit][] = [];
 
 const get = async (base: string, path: string, init: RequestInit = {}): Promise<Response> => {

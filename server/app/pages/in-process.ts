@@ -34,7 +34,7 @@ const fieldsOf = (form: FormData): Record<string, unknown> =>
     ),
   );
 
-/** Returns a validated call without its actor. */
+/** Returns an API call with its validated input, without its actor. */
 const readCall = (
   contract: RouteContract,
   { params: sent, query: search, body }: Outgoing,
@@ -51,7 +51,7 @@ const readCall = (
 
 const keyOf = ({ method, path }: RouteContract): string => `${method} ${path}`;
 
-/** Runs a call; `refuse` receives a refusal before it is serialised. */
+/** Runs an API call; `refuse` receives a refusal before it is serialised. */
 const answerOf = async (
   answer: () => Promise<unknown>,
   log: Log,
@@ -98,17 +98,17 @@ export interface PostedCalls {
   log: Log;
 }
 
-/** Returns the request of a posted form with the headers of one of its calls. */
+/** Returns the request of a posted form with the headers of an API call that its page makes. */
 const withHeaders = (request: FastifyRequest, headers: Outgoing['headers']): FastifyRequest =>
   Object.create(request, {
     headers: { value: { ...request.headers, ...headers } },
   }) as FastifyRequest;
 
 /**
- * Dispatches API calls for the caller who posted a form. They see the caller's address, cookies and
- * user agent, so that limits count that caller, and set cookies on the response. Without `caller`
- * each call is identified by its bearer. With one, a call that takes files but sends no form reads
- * the files of the posted form, which was not read before.
+ * Dispatches the API calls of a page for the caller who posted a form. The calls have the caller's
+ * address, cookies and user agent, so that limits count that caller, and set cookies on the
+ * response. Without `caller`, each call is identified by its bearer. With `caller`, a call that
+ * takes files but sends no form reads the files of the posted form, which was not read before.
  */
 export const sendForCaller = ({ routes, authenticate, settings, platform, log }: PostedCalls) => {
   const byKey = new Map(routes.map((route) => [keyOf(route.contract), route]));

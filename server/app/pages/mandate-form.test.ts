@@ -26,7 +26,7 @@ it('somebody is asked for a mandate without JavaScript, by two forms', async () 
   let cookie = `kasuwa_refresh=${agent.cookie}`;
   const { body: page } = await service.app.inject({ url: PATH, headers: { cookie } });
   expect(page).toMatch(/<noscript>.*Lui envoyer un code.*<\/noscript>/s);
-  /** Posts a form; the answer renews the session. */
+  /** Posts a form of mandates; the answer renews the session. */
   const send = async (fields: Record<string, string>) => {
     const answer = await post(PATH, fields, { cookie });
     cookie = `kasuwa_refresh=${answer.cookies['kasuwa_refresh']}`;

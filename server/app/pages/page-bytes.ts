@@ -15,7 +15,10 @@ const BROTLI_QUALITY = 6;
 // Pages fit into 64 KiB; a larger window costs time without gain.
 const BROTLI_WINDOW = 16;
 
-/** Excludes shared caches and CDNs, because some of them vary by encoding alone. */
+/**
+ * Holds headers that keep pages compressed with a dictionary out of shared caches and CDNs, some of
+ * which distinguish answers by encoding alone.
+ */
 const WITH_DICTIONARY = {
   'cache-control': 'private, max-age=0',
   vary: 'accept-encoding, available-dictionary',
@@ -48,16 +51,19 @@ export interface PageBytes {
 export interface PreparedPage {
   status: number;
   html: Buffer;
-  /** Has lower-case names; headers that depend on the encoding are added here. */
+  /**
+   * Holds the page's headers by lower-case name; headers that depend on the encoding are added
+   * later.
+   */
   headers: Readonly<Record<string, string>>;
 }
 
-/** Estimates the size of a page in three compressed encodings as a fifth each. */
+/** Estimates the total size of the three compressed forms of a page, as a part of its HTML. */
 const SIZE_OF_FORMS = 0.6;
 
 /**
- * Copies bytes into a buffer of their exact size, because results of zlib and `Buffer.from` are
- * part of a buffer of 64 KB.
+ * Copies bytes into a buffer of their exact size, because results of zlib and `Buffer.from` may
+ * share a buffer of 64 KB.
  */
 const exactly = (bytes: Buffer): Buffer => {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
@@ -80,8 +86,8 @@ const COMPRESSIONS: Readonly<Record<'br' | 'gzip', Compression>> = {
 };
 
 /**
- * Compresses a page once for each requested encoding. It runs on the main thread: it takes a
- * millisecond, and a pool thread would take half as much again for waking, copying and cold caches.
+ * Compresses a page once for each requested encoding, on the main thread: it takes a millisecond,
+ * and a pool thread would take half as much again for waking, copying and cold caches.
  */
 export const toBytes = ({ status, html, headers }: PreparedPage): PageBytes => {
   // All processes of a version compute equal hashes for equal pages.
@@ -159,7 +165,7 @@ export const toBytes = ({ status, html, headers }: PreparedPage): PageBytes => {
 
 const refuses = (part: string): boolean => /;\s*q=0(\.0*)?\s*$/.test(part);
 
-/** Says whether a client takes an encoding, by its `Accept-Encoding`. */
+/** Says whether a client accepts an encoding, by its `Accept-Encoding`. */
 export const takes = (accepted: string, encoding: string): boolean =>
   accepted
     .split(',')
@@ -174,7 +180,7 @@ const choose = (accepted: string): Encoding => {
 const chosen = new Map<string, Encoding>();
 const MAX_CHOSEN = 100;
 
-/** Returns the best encoding that a client takes, by its `Accept-Encoding`. */
+/** Returns the best encoding that a client accepts, by its `Accept-Encoding`. */
 export const encodingFor = (accepted: string | undefined): Encoding => {
   if (!accepted) return 'identity';
   const known = chosen.get(accepted);
@@ -184,7 +190,7 @@ export const encodingFor = (accepted: string | undefined): Encoding => {
   return encoding;
 };
 
-/** Says whether `If-None-Match` matches; proxies may have weakened the tag. */
+/** Says whether `If-None-Match` matches the tag; proxies may have weakened the tag. */
 export const isKnown = (ifNoneMatch: string, etag: string): boolean => {
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

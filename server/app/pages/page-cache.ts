@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { PageBytes } from './page-bytes.ts';
 
 const DEFAULT_MAX_BYTES = 16 * 1024 * 1024;
-/** Bounds the staleness of a page that no event invalidates. */
+/** Is the greatest age, in ms, of a cached page that no event invalidates. */
 const DEFAULT_MAX_AGE_MS = 5_000;
-/** Allows extra staleness under overload. */
+/** Is by how many ms a page may be older under overload. */
 const EXTRA_AGE_MS = 60_000;
 
 interface CachedPage {
@@ -52,7 +52,7 @@ export class PageCache {
     });
   }
 
-  /** Returns the fresh page of `key`. */
+  /** Returns the cached page of `key` while it is fresh. */
   get(key: string): PageBytes | undefined {
     const cached = this.#pages.get(key);
     if (!cached || cached.until <= this.#now()) return undefined;
@@ -60,7 +60,7 @@ export class PageCache {
     return cached.page;
   }
 
-  /** Returns the stale page of `key`, for overload. Invalidated pages are gone. */
+  /** Returns the stale page of `key`, for use under overload. Invalidated pages are gone. */
   getExpired(key: string): PageBytes | undefined {
     const cached = this.#pages.get(key);
     if (!cached || cached.until + EXTRA_AGE_MS <= this.#now()) return undefined;
@@ -68,7 +68,10 @@ export class PageCache {
     return cached.page;
   }
 
-  /** Returns the page of `key`: cached, in flight, or rendered by `make`. */
+  /**
+   * Returns the page of `key`: from the cache, from a render under way, or from a new render by
+   * `make`.
+   */
   async find(
     key: string,
     tags: readonly string[],
@@ -96,7 +99,7 @@ export class PageCache {
     }
   }
 
-  /** Invalidates pages with one of the tags, renders in flight included. */
+  /** Invalidates the pages that have one of the tags, including renders under way. */
   drop(tags: readonly string[]): void {
     for (const tag of tags) {
       for (const key of this.#keysByTag.get(tag) ?? []) this.#pages.delete(key);
@@ -106,7 +109,7 @@ export class PageCache {
     }
   }
 
-  /** Invalidates all pages. */
+  /** Invalidates all pages of the cache. */
   clear(): void {
     this.#pages.clear();
     this.#making.clear();

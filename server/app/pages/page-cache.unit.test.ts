@@ -13,7 +13,7 @@ const page = (size = 100): PageBytes => {
   };
 };
 
-/** Creates renders that are completed by hand. */
+/** Creates renders that the test completes by hand. */
 const renders = () => {
   const ends: ((made: RenderResult) => void)[] = [];
   const make = () => new Promise<RenderResult>((resolve) => ends.push(resolve));

@@ -47,7 +47,7 @@ export interface PageOptions {
   /** Lists the routes that answer API calls of pages. */
   routes: readonly Route[];
   authenticate: Authenticate;
-  /** Provides what calls of posted forms are counted against. */
+  /** Holds the limits and the disk check against which calls of posted forms are counted. */
   platform: Pick<Platform, 'limits' | 'diskRoom'>;
   settings: Settings;
   site: SiteInfo;
@@ -75,7 +75,7 @@ const keepingOf = (path: string): string => {
   return WORKER.test(path) ? 'no-cache' : `public, max-age=${HOUR_SECONDS}`;
 };
 
-/** Allows other origins to run a module and to see its size. */
+/** Holds headers that allow other origins to run a module and to see its size. */
 const FOR_OTHER_ORIGINS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
@@ -123,7 +123,9 @@ const orError =
     }
   };
 
-/** Writes to the raw response, because pages bring their complete headers. */
+/**
+ * Returns a handler that writes to the raw response, because pages bring their complete headers.
+ */
 const hijacked =
   (answer: Answer) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -1,18 +1,19 @@
 import type { SitePage } from '#web/site-map.ts';
 
-/** Is the part of a site-map entry that decides the tags of a page. */
+/** Is the part of a site-map entry on which the cache tags of a page depend. */
 export type TaggedPage = Pick<SitePage, 'path' | 'shows'>;
 
 /**
- * Returns the part of a requested path that stands for a parameter of its pattern, as `:id`; empty
- * without one.
+ * Returns the part of a requested path that stands for a parameter of the page's pattern, such as
+ * `:id`; empty when there is none.
  */
 export const partOf = ({ path: pattern }: TaggedPage, path: string, parameter: string): string =>
   path.split('/')[pattern.split('/').indexOf(parameter)] ?? '';
 
 /**
- * Returns the tags of a public page by the ads that it shows: `ads` for every list, `ad:12` and
- * `any-ad` for the page of ad 12, `catalog` for all, since header and footer name the categories.
+ * Returns the cache tags of a public page for the ads that it shows: `ads` for every list, `ad:12`
+ * and `any-ad` for the page of ad 12, and `catalog` for every page, since header and footer name
+ * the categories.
  */
 export const tagsOfPage = (page: TaggedPage, path: string): string[] => {
   if (page.shows === undefined) return ['catalog'];

@@ -16,7 +16,7 @@ import { expectOne } from '#server/platform/database/database.ts';
 
 let service: TestService;
 let photo: Buffer;
-/** Is the category of smartphones, which asks for a brand. */
+/** Is the category and sub-category of smartphones, which asks for a brand. */
 let phone: { cat_id: string; category_id: string };
 beforeAll(async () => {
   service = await testService({}, { withoutPages: false });
@@ -37,7 +37,7 @@ const image = (value: Buffer | string): FormPart => ({
   filename: 'photo.jpg',
 });
 
-/** Posts the form as a browser without JavaScript does. */
+/** Posts the form of a new ad as a browser without JavaScript does. */
 const send = (
   cookie: string,
   fields: Record<string, string>,

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
 /**
- * Returns the client address of requests that bypass the framework. `trustProxy` is that of the
- * server options.
+ * Returns the client address of a request that bypasses the framework. `trustProxy` is the server
+ * option of that name.
  */
 export const readerAddress = (
   trustProxy: readonly string[] | undefined,

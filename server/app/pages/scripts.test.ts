@@ -10,7 +10,10 @@ afterAll(() => service.close());
 
 const SESSION = { cookie: 'kasuwa_refresh=some' };
 
-/** Requests the page with a session cookie, so that pages of members answer too; their parameters are filled with 1. */
+/**
+ * Requests a page with a session cookie, so that pages of members answer too; parameters of its
+ * path are filled with 1.
+ */
 const documentOf = async ({ path }: Pick<SitePage, 'path'>): Promise<string> => {
   const url = path.replaceAll(/:\w+/g, '1').replace('*', '/nulle-part');
   return (await service.app.inject({ method: 'GET', url, headers: SESSION })).body;

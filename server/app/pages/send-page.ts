@@ -15,7 +15,8 @@ const headersOf304 = (headers: string[]): string[] =>
 export type Admit = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Returns the form with the dictionary, unless the reader has the page as it was sent without it.
+ * Returns the form of the page compressed with the dictionary, unless the reader already has the
+ * page as it was sent without one.
  */
 const formFor = (
   { headers }: IncomingMessage,
@@ -51,7 +52,7 @@ export const sendPage = (
   response.end(request.method === 'HEAD' ? undefined : form.body);
 };
 
-/** Sends a short text: redirect, unsupported method, overload. */
+/** Sends a short text: a redirect, an unsupported method, an overload. */
 export const sendPlain = (
   request: IncomingMessage,
   response: ServerResponse,

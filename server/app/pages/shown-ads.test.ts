@@ -18,7 +18,7 @@ let listener: Listener;
 let owner: Person;
 let moderator: Person;
 let shop: string;
-/** Is an ad that stays, whose page shows the others as similar ones. */
+/** Is the id of an ad that stays, whose page shows the others as similar ones. */
 let neighbour: number;
 let place: { cat_id: number };
 
@@ -95,11 +95,11 @@ interface Seen {
   pattern: string;
   url: string;
   isShown: boolean;
-  /** Contains the page's tags in a CDN. */
+  /** Contains the tags that the page has in a CDN. */
   tags: string[];
 }
 
-/** Opens the pages one after another, as few at once as are rendered without waiting. */
+/** Opens the pages one after another, no more at once than are rendered without waiting. */
 const seeAll = async (id: number): Promise<Seen[]> => {
   const seen: Seen[] = [];
   for (const [pattern, url] of addressesOf(id)) {
@@ -110,14 +110,14 @@ const seeAll = async (id: number): Promise<Seen[]> => {
   }
   return seen;
 };
-/** Is the path of the seller's own link, which shows the ad in every state. */
+/** Is the path of the link by which a seller opens the own ad in every state. */
 const OWN_LINK = '/lien/:token';
 const showing = (seen: readonly Seen[]): Seen[] => seen.filter(({ isShown }) => isShown);
 const patternsOf = (seen: readonly Seen[]): string[] => [
   ...new Set(seen.map(({ pattern }) => pattern)),
 ];
 
-/** Returns the tags that a CDN is told when an ad changes. */
+/** Returns the tags that a CDN is told to drop when an ad changes. */
 const purgedBy = async (id: number): Promise<string[]> => {
   cdn.requests.length = 0;
   await purgeCdn.run(service.platform, { ad_id: id });

@@ -34,22 +34,22 @@ export interface RenderDeps {
 export interface Posted {
   /** Contains the form's fields as `application/x-www-form-urlencoded`. */
   fields: string;
-  /** Contains the fields and photos of a form with files, which is no text. */
+  /** Contains the fields and photos of a form with files, instead of a text of fields. */
   ad?: PostedAd;
   /** Dispatches API calls as the caller who posted the form. */
   send: RenderDeps['send'];
 }
 
-/** Is the web app as the page server uses it. */
+/** Describes the web app as the page server uses it. */
 export interface WebApp {
   pages: Pick<Pages, 'siteMap' | 'matchPath' | 'knownQuery'>;
-  /** Renders a path with its query; with a form, after the page's action. */
+  /** Renders a path with its query; with a posted form, after the page's action. */
   render: (url: string, scripts: Scripts, posted?: Posted) => Promise<RenderedPage>;
   /** Is the setting `CDN_URL`. */
   cdn?: string | undefined;
 }
 
-/** Is the bundle of `web/entry.server.tsx`. */
+/** Describes the exports of the bundle `web/entry.server.tsx`. */
 interface WebModule {
   openPages: typeof openPages;
 }

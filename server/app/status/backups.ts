@@ -18,7 +18,7 @@ export const readBackupAge = async ({
 };
 
 export interface RestoreCheck {
-  /** Is the age of the check in seconds. */
+  /** Is the number of seconds since the restore check. */
   age: number;
   /** Says whether the backup could be restored. */
   isGood: boolean;

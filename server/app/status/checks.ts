@@ -10,12 +10,15 @@ import { ageText, bytesText, countText, numberText, waitingText } from './texts.
 
 /** Contains the figures of one process and of the site. */
 export interface Figures {
-  /** Contains facts from the database; null while it does not answer. */
+  /** Contains the figures from the database; null while it does not answer. */
   facts: Facts | null;
-  /** Is the version that the migrations of this release reach. */
+  /** Is the schema version that the migrations of this release reach. */
   wanted: number;
   pool: { total: number; idle: number; waiting: number };
-  /** Adds the bytes that must stay free, below which files are refused. */
+  /**
+   * Describes the disk; `floor` is the number of bytes that must stay free, below which files are
+   * refused.
+   */
   disk: DiskFacts & { floor: number };
   /**
    * Is the lag in seconds of the replica for public pages; infinite while it is away, undefined
@@ -25,8 +28,8 @@ export interface Figures {
   /** Is the age of the last backup in seconds; null when no backup is known, undefined in preview mode. */
   backupAge?: number | null;
   /**
-   * Says whether the newest backup could be restored; null when never tried, undefined in preview
-   * mode.
+   * Says whether the newest backup could be restored; null when this was never tried, undefined in
+   * preview mode.
    */
   restoreCheck?: RestoreCheck | null;
   canReadPictures: boolean;
@@ -155,7 +158,7 @@ const codesCheck = ({ codes: { spent, budget, waiting } }: Facts): Check =>
 const gatewayText = ({ name, sent, balance }: ServingGateway): string =>
   `${PROVIDERS[name].label}\u00A0: ${numberText(sent)}\u00A0SMS en une heure${balance ? `, reste ${numberText(balance.amount)}\u00A0${balance.currency}` : ''}`;
 
-/** Checks the gateways: the first is meant to serve, the others to help out. */
+/** Checks the gateways: the first one should serve, the others only help out. */
 const gatewaysCheck = ({ gateways }: Facts): Check => {
   const isHelped = gateways.slice(1).some(({ sent }) => sent > 0);
   const isLow = gateways.some(({ balance }) => balance?.isLow);
@@ -207,7 +210,10 @@ const backupCheck = (age: number | null): Check =>
     'Lisez le journal de kasuwa-backup, ou du conteneur backup\u00A0: disque plein, clé ou copie distante refusée.',
   );
 
-/** Allows a week between two checks, and a day for those that take long. */
+/**
+ * Limits the age in seconds of the last restore check: a week between two checks, and a day for
+ * slow ones.
+ */
 const MAX_CHECK_AGE_S = 8 * 24 * HOUR_SECONDS;
 
 const restoreText = (last: RestoreCheck | null): string => {

@@ -15,27 +15,27 @@ export interface QueueFacts {
   retrying: number;
   /** Counts the jobs given up within the last hour. */
   failed: number;
-  /** Is the age of the longest due job in seconds. */
+  /** Is the time in seconds for which the oldest due job has been waiting. */
   oldest: number;
 }
 
-/** Contains facts about the whole site, read from the database and the same in every process. */
+/** Contains figures about the whole site, read from the database and the same in every process. */
 export interface Facts {
   version: number;
   queues: QueueFacts[];
   events: { waiting: number; oldest: number };
-  /** Is the time in seconds since a worker kept its schedule; null: never. */
+  /** Is the number of seconds since a worker last kept its schedule; null when none ever did. */
   workerSeen: number | null;
   codes: CodeBudget;
   /** Lists the SMS gateways; none in preview mode. */
   gateways: ServingGateway[];
   databaseBytes: number;
   /**
-   * Is the time in seconds for which PostgreSQL has failed to archive its write-ahead log; 0 where
-   * it succeeds, or archives nothing.
+   * Is the number of seconds for which PostgreSQL has failed to archive its write-ahead log; 0
+   * while it succeeds or archives nothing.
    */
   archiveFailing: number;
-  /** Is the duration of the first query in ms. */
+  /** Is the duration of the first query, in ms. */
   answerMs: number;
 }
 

@@ -8,8 +8,8 @@ const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];
 
 /**
- * Says whether a request comes from this machine. A proxy on this machine does too, but with a
- * forwarding header.
+ * Says whether a request comes from this machine. A request through a proxy on this machine does
+ * too, but has a forwarding header.
  */
 const isFromThisMachine = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean =>
   LOOPBACK.test(raw.socket.remoteAddress ?? '') &&

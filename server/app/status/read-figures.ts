@@ -6,14 +6,14 @@ import type { Figures } from './checks.ts';
 import { readFacts } from './facts.ts';
 import { readBackupAge, readRestoreCheck } from './backups.ts';
 
-/** Names a picture that does not exist. */
+/** Names a picture that does not exist, to check that the storage answers. */
 const NO_PICTURE = 'none.webp';
 
 /** Returns the version that the migrations of this release reach. */
 export const wantedVersion = async (): Promise<number> =>
   (await listMigrations()).at(-1)?.version ?? 0;
 
-/** Reads the present figures of this process and of the site. */
+/** Reads the current figures of this process and of the site. */
 export const readFigures = async (platform: Platform, eventLoopMs: number): Promise<Figures> => {
   const { database, pictures } = platform;
   const { totalCount: total, idleCount: idle, waitingCount: waiting } = database.pool;

@@ -23,7 +23,7 @@ export const bytesText = (bytes: number): string =>
 export const countText = (count: number, one: string, many: string): string =>
   `${numberText(count)} ${count > 1 ? many : one}`;
 
-/** Describes waiting jobs; `none` is 'Aucun' or 'Aucune'. */
+/** Describes waiting jobs in French; `none` is 'Aucun' or 'Aucune'. */
 export const waitingText = (count: number, none: string, oldest: number): string =>
   count === 0
     ? `${none} en attente`

@@ -1,6 +1,6 @@
 /**
- * Matches the SQLSTATEs of lost connections, of a server that stops or starts, and of one without
- * free connections.
+ * Matches the SQLSTATEs of lost connections, of a server that stops or starts, and of a server
+ * without free connections.
  */
 const AWAY_STATES = /^(08|57P0[123]|53300)/;
 const AWAY_CODES = new Set([
@@ -28,8 +28,8 @@ const AWAY_MESSAGES = new Set([
   'Query read timeout',
 ]);
 /**
- * Recognises the PostgreSQL client in a stack, because other services are refused with the same
- * error codes.
+ * Recognises the PostgreSQL client in a stack trace: other services are refused with the same error
+ * codes.
  */
 const OF_POSTGRES = /node_modules\/pg(-|\/)/;
 

@@ -7,7 +7,10 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { StartupError } from '../startup-error.ts';
 
-/** Runs a tool and waits for it. @throws with its exit code and output */
+/**
+ * Runs a tool and waits for it.
+ * @throws Error with its exit code and output
+ */
 export const run = promisify(execFile);
 
 /** Names the superuser of the embedded cluster, which only creates the database and its owner. */

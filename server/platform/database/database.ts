@@ -6,12 +6,12 @@ import { SESSION_OPTIONS } from './session-settings.ts';
 import { timeQueries, type WatchQuery } from './slow-queries.ts';
 import { leaveUnprepared, prepareBuilt } from './statement-names.ts';
 
-/** Parses `bigint` as a number, because our counts fit; dates arrive as `Date`. */
+/** Parses `bigint` as a number, since all counts of the service fit; dates arrive as `Date`. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Orm = NodePgDatabase;
 export type Tx = Parameters<Parameters<Orm['transaction']>[0]>[0];
-/** Runs queries: it is the pool or a transaction. */
+/** Runs queries: either the pool or a transaction. */
 export type Queryable = Orm | Tx;
 
 export interface Database {
@@ -22,8 +22,8 @@ export interface Database {
    */
   pool: pg.Pool;
   /**
-   * Runs what outlives a transaction (session locks, migrations). It equals `pool` unless a pooler
-   * is in front of the database.
+   * Runs operations that outlive a transaction (session locks, migrations). It equals `pool` unless
+   * a pooler is in front of the database.
    */
   direct: pg.Pool;
   close(): Promise<void>;
@@ -61,7 +61,10 @@ export const openPool = (config: pg.PoolConfig): pg.Pool => {
   return pool;
 };
 
-/** @throws StartupError when the server cannot be reached */
+/**
+ * Refuses to start without the database.
+ * @throws StartupError when the server cannot be reached
+ */
 const refuseUnreachable = async (pool: pg.Pool, url: string): Promise<void> => {
   await pool.query('SELECT 1').catch((error: Error) => {
     const { host } = new URL(url);
@@ -122,7 +125,10 @@ export const isDuplicate = (error: unknown, constraint: string): boolean => {
   return code === UNIQUE_VIOLATION && violated === constraint;
 };
 
-/** Returns the one row of a `RETURNING` clause or of a query by key. @throws when there is none */
+/**
+ * Returns the one row of a `RETURNING` clause or of a query by key.
+ * @throws Error when there is none
+ */
 export const expectOne = <T>(rows: readonly T[]): T => {
   const [row] = rows;
   if (row === undefined) throw new Error('Expected one row, found none.');

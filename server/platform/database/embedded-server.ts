@@ -11,14 +11,18 @@ import { endOrphans, isLockStale, readLock, removeStaleLock } from './server-pro
 export interface EmbeddedServer {
   /**
    * Waits for a running server, which may be starting, recovering or stopping, and returns its
-   * port; null when none runs. @throws when it does not answer in time
+   * port; null when none runs.
+   * @throws Error when it does not answer in time
    */
   adopt(): Promise<number | null>;
-  /** Starts the server and waits until it answers. @throws with the last line of its log */
+  /**
+   * Starts the server and waits until it answers.
+   * @throws Error with the last line of its log
+   */
   start(port: number): Promise<void>;
   /**
-   * Stops the server and waits: sessions end, committed data stay. With a port, only a server that
-   * listens there is stopped.
+   * Stops the server and waits until it has ended: sessions end, committed data stay. With a port,
+   * stops only a server that listens there.
    */
   stop(port?: number): Promise<void>;
 }
@@ -72,15 +76,15 @@ const readPort = async (folder: string): Promise<number | null> => {
 export const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
 
 /**
- * Opens the server of a folder. `urlAt` returns the address, at a port, of a database that exists
- * in any cluster.
+ * Opens the PostgreSQL server of a folder. `urlAt` maps a port to the address of a database that
+ * exists in any cluster.
  */
 export const openServer = (
   folder: string,
   { pgCtl, owner, urlAt }: { pgCtl: string; owner: Owner; urlAt: (port: number) => string },
 ): EmbeddedServer => {
   const log = join(folder, 'server.log');
-  /** Marks the titles of the server's processes. */
+  /** Marks the titles of the server's processes, so that they can be found. */
   const mark = `kasuwa-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 12)}`;
 
   const isRunning = (): Promise<boolean> =>

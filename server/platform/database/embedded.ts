@@ -12,9 +12,11 @@ import { superviseServer, type SupervisedServer } from './supervised-server.ts';
 import { tryLockSession } from './locks.ts';
 
 export interface EmbeddedDatabase extends SupervisedServer {
-  /** Connects as the role that owns the database and is no superuser. */
+  /**
+   * Is the address by which to connect as the role that owns the database and is not a superuser.
+   */
   url: string;
-  /** Connects as the superuser, to create databases for tests. */
+  /** Is the address by which to connect as the superuser, to create databases for tests. */
   adminUrl: string;
 }
 

@@ -75,7 +75,10 @@ export const lockKeyUntilCommit = async (
   );
 };
 
-/** Waits for the lock in a transaction opened by hand on a client, and holds it until that ends. */
+/**
+ * Waits for the lock in a transaction that was begun by hand on a client, and holds it until the
+ * transaction ends.
+ */
 export const lockClientUntilCommit = async (
   client: pg.ClientBase,
   name: SiteLock,

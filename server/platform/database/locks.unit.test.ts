@@ -2,10 +2,10 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Is composed, because this test would otherwise find its own text. */
+/** Is composed of parts, because this test would otherwise find its own text. */
 const ADVISORY = ['pg', 'advisory', ''].join('_');
 const SERVER = join(import.meta.dirname, '../..');
-/** Is the recording of the former release's queries. */
+/** Is the file with the recorded queries of the former release. */
 const RECORDED = 'testing/released-queries.sql';
 
 it('every advisory lock is taken through the registry, where no number can be used twice', async () => {

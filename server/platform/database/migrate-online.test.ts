@@ -44,7 +44,7 @@ const INDEX =
 const FILL =
   '-- in batches\nUPDATE goods SET note = name WHERE id IN (SELECT id FROM goods WHERE note IS NULL LIMIT 1000);';
 
-/** Writes rows one after the other until the work is done. */
+/** Writes rows one after the other until `work` is done, and returns their number. */
 const writeDuring = async (work: Promise<unknown>): Promise<number> => {
   const state = { isDone: false };
   const ended = work.finally(() => (state.isDone = true));

@@ -34,7 +34,11 @@ export const listMigrations = async (folder = FOLDER): Promise<Migration[]> => {
   return names.map((name) => ({ version: Number.parseInt(name, 10), name }));
 };
 
-/** Releases never rename a migration; a newer one only adds others. @throws StartupError */
+/**
+ * Refuses a database whose journal lists other migrations than this release has: releases only add
+ * migrations and never rename one.
+ * @throws StartupError
+ */
 const refuseUnreleased = (
   done: readonly Done[],
   migrations: readonly Migration[],
@@ -48,7 +52,10 @@ const refuseUnreleased = (
   );
 };
 
-/** @throws StartupError when the schema has lost what this release needs */
+/**
+ * Refuses a schema that has lost what this release needs.
+ * @throws StartupError
+ */
 const refuseNewerSchema = (done: readonly Done[], release: string): void => {
   const newer = done.find(
     ({ oldest_release: oldest }) => oldest !== null && isOlder(release, oldest),
@@ -90,8 +97,9 @@ const hasJournal = async (client: pg.ClientBase): Promise<boolean> => {
 };
 
 /**
- * Runs the pending migrations, one process at a time. Returns the version reached. Without pending ones it waits for
- * none. @throws StartupError
+ * Runs the pending migrations, one process at a time, and returns the version reached. Without
+ * pending ones, it waits for no other process.
+ * @throws StartupError
  */
 export const migrate = async (
   pool: pg.Pool,

@@ -25,7 +25,7 @@ export interface MigrationFile {
   oldestRelease: string | null;
 }
 
-/** Returns the comments above the first statement. */
+/** Returns the comments above the first statement of a migration. */
 const headerOf = (sql: string): string[] => {
   const lines = sql.split('\n').map((line) => line.trim());
   const end = lines.findIndex((line) => line !== '' && !line.startsWith('--'));

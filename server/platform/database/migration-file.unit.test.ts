@@ -28,8 +28,8 @@ it.each([
 });
 
 /**
- * Says whether a migration can name a release. It cannot name the one under way, whose processes
- * run beside the former ones.
+ * Says whether a migration may name a release as its oldest. It may not name the release in
+ * preparation, whose processes run beside those of the release before it.
  */
 const isReleased = (release: string): boolean => isOlder(release, packageJson.version);
 

@@ -8,8 +8,8 @@ import { SESSION_OPTIONS } from './session-settings.ts';
 import { timeQueries, type WatchQuery } from './slow-queries.ts';
 
 /**
- * Sets how often positions are read normally, and how often while a change is expected to reach the
- * replica soon.
+ * Is the pause, in ms, between two readings of the positions; `WAITING_CHECK_MS` holds while a
+ * change is expected to reach the replica soon.
  */
 const CHECK_MS = 1000;
 const WAITING_CHECK_MS = 50;
@@ -25,11 +25,11 @@ export interface Replica {
   database: Database;
   /** Says whether the replica may be read now. */
   isCurrent(): boolean;
-  /** Stops reads from the replica until it has everything committed by now. */
+  /** Stops reads from the replica until it has everything that is committed by now. */
   catchUp(): void;
   /** Reports a failed read; the replica is not read until it answers a check. */
   failed(error: unknown): void;
-  /** Returns the lag; null while the replica does not answer. */
+  /** Returns the lag of the replica in ms; null while the replica does not answer. */
   lagMs(): number | null;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ interface Position {
 const readPosition = async (pool: pg.Pool): Promise<Position> =>
   expectOne((await pool.query<Position>(POSITION)).rows);
 
-/** Runs `work` again and again, never twice at once; `now` brings the next run forward. */
+/** Runs `work` repeatedly, never twice at once; calling `now` starts the next run early. */
 const repeat = (work: () => Promise<void>, pauseMs: () => number) => {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

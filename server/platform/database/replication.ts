@@ -1,22 +1,21 @@
-/** Limits the lag of a replica that may be read. */
+/** Limits the lag, in ms, of a replica that may be read. */
 export const MAX_LAG_MS = 10_000;
 /**
- * Keeps positions for longer than the greatest lag, because a restarted replica may be behind what
- * it had.
+ * Is how long, in ms, positions are kept: longer than the greatest lag, since a restarted replica
+ * may be further behind than before.
  */
 const KEPT_MS = 6 * MAX_LAG_MS;
 
 /**
- * Names the states of a replica; `waiting` means that it lacks a change that readers must see,
- * `late` that it is too far behind.
+ * Names the states of a replica: `waiting` lacks a change that readers must see, `late` is too far
+ * behind, `away` does not answer.
  */
 export type ReplicaState = 'current' | 'waiting' | 'late' | 'away';
 
 /**
  * Measures how far a replica is behind its primary, by positions in the primary's log (LSN), each
- * with the time when the primary reached it. Neither clocks nor what was sent to the replica
- * matter, so an idle primary causes no lag, and a replica that receives nothing is late. Times are
- * in ms.
+ * with the time in ms when the primary reached it. Clocks and network traffic do not matter, so an
+ * idle primary causes no lag, and a replica that receives nothing is late.
  */
 export class Replication {
   #written: { at: number; position: number }[] = [];
@@ -29,7 +28,10 @@ export class Replication {
   #located = 0;
   #needed = 0;
 
-  /** Requires that everything committed by now is read. Returns the number that `wrote` takes. */
+  /**
+   * Requires that reads see everything committed by now. Returns the number of this request, which
+   * `wrote` takes.
+   */
   request(): number {
     this.#requested += 1;
     return this.#requested;
@@ -39,7 +41,9 @@ export class Replication {
     return this.#requested;
   }
 
-  /** Records the primary's position, read when `requested` changes had been requested. */
+  /**
+   * Records a position of the primary that was read after `requested` changes had been requested.
+   */
   wrote(at: number, position: number, requested: number): void {
     this.#written.push({ at, position });
     while (this.#written.length > 1 && (this.#written[0]?.at ?? at) < at - KEPT_MS)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { HOUR } from '#contract/common/time.ts';
 import { MAX_LAG_MS, Replication } from './replication.ts';
 
-/** Returns a replica that has what its primary wrote until 0 ms. */
+/** Returns a replica that has received everything its primary wrote until 0 ms. */
 const current = (): Replication => {
   const replication = new Replication();
   replication.wrote(0, 100, replication.requested);

@@ -20,8 +20,8 @@ const PAUSE_MS = 500;
 /** Pauses between batches, so that sessions waiting for the same rows proceed. */
 const BATCH_PAUSE_MS = 10;
 /**
- * Limits the batches to a hundred million rows by thousands, so that a statement that never stops
- * changing rows ends too.
+ * Limits the number of batches to a hundred million rows in thousands, so that a statement that
+ * never stops changing rows ends too.
  */
 const MAX_BATCHES = 100_000;
 

@@ -10,8 +10,8 @@ interface Found {
   pid: number;
   parent: number;
   /**
-   * Contains the command line, for PostgreSQL's processes a description; empty for an ended process
-   * that its parent has not reaped.
+   * Is the command line of the process; PostgreSQL's processes put a description there, and an
+   * ended process that its parent has not reaped has none.
    */
   title: string;
 }
@@ -52,9 +52,10 @@ const findOrphans = async (mark: string): Promise<Found[]> => {
 };
 
 /**
- * Ends the processes that a killed postmaster left behind. A busy one notices only when its query
- * ends, and until then no other server may use the files. Committed changes are in the write-ahead
- * log. @throws when the processes do not end
+ * Ends the processes that a killed postmaster left behind. A busy process would notice only when
+ * its query ends, and until then no other server may use the files. Committed changes are in the
+ * write-ahead log.
+ * @throws Error when the processes do not end
  */
 export const endOrphans = async (mark: string): Promise<void> => {
   const deadline = performance.now() + END_TIMEOUT_MS;
@@ -82,9 +83,9 @@ export const readLock = async (folder: string): Promise<string[] | null> => {
 };
 
 /**
- * Says whether the lock file names a process that is not PostgreSQL: its number was reused, as
- * after the restart of a container, or it has ended without being reaped. PostgreSQL takes either
- * for a running server.
+ * Says whether the lock file names a process that is not PostgreSQL: either the process number was
+ * reused, as after the restart of a container, or the process has ended without being reaped.
+ * PostgreSQL would take either for a running server.
  */
 export const isLockStale = async (folder: string): Promise<boolean> => {
   const [pid] = (await readLock(folder)) ?? [];

@@ -2,9 +2,12 @@ import { systemClock, type Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { expectOne, type Database } from './database.ts';
 
-/** Ignores smaller differences, which are normal with NTP. */
+/**
+ * Is the difference between clocks, in ms, below which it is ignored: such differences are normal
+ * with NTP.
+ */
 const TOLERANCE_MS = 500;
-/** Warns in the log above this skew. */
+/** Is the difference between clocks, in ms, above which the log gets a warning. */
 export const WARN_ABOVE_MS = 5000;
 const MEASURE_EVERY_MS = 60_000;
 

@@ -3,8 +3,8 @@ import type pg from 'pg';
 type Query = (...args: unknown[]) => unknown;
 
 /**
- * Returns the text of a query without its values, which are parameters; prepared statements are
- * identified by name.
+ * Returns the name of a prepared statement, or the text of a query, which has parameters in place
+ * of values.
  */
 const nameOf = (query: unknown): string => {
   if (typeof query === 'string') return query;

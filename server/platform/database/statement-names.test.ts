@@ -26,7 +26,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Returns how often each statement of the only connection was run after it was prepared. */
+/** Returns how often the only connection has run each statement since preparing it. */
 const preparedUses = async (like: string): Promise<number[]> => {
   const { rows } = await database.pool.query<{ uses: number }>(
     `SELECT generic_plans + custom_plans AS uses FROM pg_prepared_statements

@@ -8,16 +8,18 @@ type Query = (...args: unknown[]) => unknown;
  * PostgreSQL.
  */
 const MAX_PREPARED = 200;
-/** Prepares a statement after this many uses. */
+/** Is the number of uses after which a statement is prepared. */
 const MIN_USES = 3;
 
 /**
- * Matches a list of values that the builder writes out, because each length is a statement of its
- * own.
+ * Matches a list of values that the query builder writes out, since each length makes another
+ * statement.
  */
 const LONG_LIST = /\bin \((\$\d+, ){3}/i;
 
-/** Creates a function that names repeated statements; undefined for rare ones. */
+/**
+ * Creates a function that returns a name for a repeated statement, and undefined for a rare one.
+ */
 const statementNames = () => {
   const names = new Map<string, string>();
   const uses = new LRUCache<string, number>({ max: MAX_PREPARED });
@@ -34,13 +36,13 @@ const statementNames = () => {
 };
 
 /**
- * Says whether a query is text with options, not an object that sends itself, such as a COPY
+ * Says whether a query is text with options rather than an object that sends itself, such as a COPY
  * stream.
  */
 const isComposed = (query: { text?: string; name?: string }): query is { text: string } =>
   !('submit' in query) && query.text !== undefined && query.name === undefined;
 
-/** Changes each query of the pool's connections that is passed as an object. */
+/** Applies `change` to each query of the pool's connections that is passed as an object. */
 const changeQueries = (pool: pg.Pool, change: (query: object) => object): void => {
   pool.on('connect', (client) => {
     const run = client.query.bind(client) as Query;

@@ -15,7 +15,8 @@ interface SuperviseOptions {
   /** Stays the same across restarts, because clients know the server by its address. */
   port: number;
   /**
-   * Is the connection whose end reveals that the server is gone and that keeps other processes out.
+   * Is a connection whose end reveals that the server is gone and whose lock keeps other processes
+   * out.
    */
   connection: pg.Client;
   /** Opens a new exclusive connection. */
@@ -24,7 +25,7 @@ interface SuperviseOptions {
 }
 
 const RETRY_MS = 1000;
-/** Logs one line for this many attempts. */
+/** Is the number of attempts after which another line is logged. */
 const TRIES_A_LINE = 60;
 
 /**

@@ -3,10 +3,14 @@ import { DAY } from '#contract/common/time.ts';
 import { defineJob } from './job.ts';
 
 /**
- * Keeps dispatched events for this many days only, because payloads may contain encrypted codes.
+ * Is the number of days for which dispatched events are kept; they are deleted early because
+ * payloads may contain encrypted codes.
  */
 const KEEP_EVENTS_DAYS = 2;
-/** Keeps sent messages for longer than any job is retried, so that none is sent twice. */
+/**
+ * Is the number of days for which sent messages are kept: longer than any job is retried, so that
+ * no message is sent twice.
+ */
 const KEEP_MESSAGES_DAYS = 30;
 
 /** Deletes dispatched events, sent messages and expired counts. */

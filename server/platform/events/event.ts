@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 
 /**
- * Is an event type, named in the past tense (`ad.published`). Payloads carry ids, and personal data
- * only encrypted.
+ * Describes a type of event, named in the past tense (`ad.published`). Payloads carry ids, and
+ * personal data only encrypted.
  */
 export interface EventKind<P = unknown> {
   readonly type: string;
@@ -19,7 +19,10 @@ export const defineEvent = <P>(type: string, payload: z.ZodType<P>): EventKind<P
 /** Is the NOTIFY channel on which every process receives events at their commit. */
 export const EVENT_CHANNEL = 'kasuwa_event';
 
-/** Writes an event in the caller's transaction, so that it is committed together with its cause. */
+/**
+ * Stores an event in the caller's transaction, so that it is committed together with the change
+ * that caused it.
+ */
 export const emit = async <P>(tx: Queryable, kind: EventKind<P>, payload: P): Promise<void> => {
   const body = JSON.stringify(payload);
   await tx.execute(sql`INSERT INTO event (type, payload) VALUES (${kind.type}, ${body}::jsonb)`);

@@ -2,17 +2,20 @@ import type { z } from 'zod';
 import type { Platform } from '../platform.ts';
 import type { EventKind } from './event.ts';
 
-/** Is work in the background. It runs at least once, so it must be idempotent. */
+/**
+ * Describes work in the background. A job runs at least once for each event, so it must be
+ * idempotent.
+ */
 export interface Job<P = unknown> {
   readonly name: string;
   readonly payload: z.ZodType<P>;
-  /** Is a cron expression in UTC; scheduled runs get the payload `{}`. */
+  /** Is the cron expression of the job in UTC; scheduled runs get the payload `{}`. */
   readonly schedule?: string;
-  /** Limits the retries, which have exponential backoff; default 5. */
+  /** Limits the retries of a failed run, which have exponential backoff; default 5. */
   readonly retries?: number;
-  /** Limits a run, which is then taken for lost and retried; default 300. */
+  /** Limits the seconds of a run, after which it counts as lost and is retried; default 300. */
   readonly timeoutSeconds?: number;
-  /** Merges events that are dispatched together into one run. */
+  /** Merges the payloads of events that are dispatched together, for one run of the job. */
   merge?(payloads: readonly P[]): P;
   run(platform: Platform, payload: P): Promise<void>;
 }
@@ -23,11 +26,11 @@ export const defineJob = <P>(job: Job<P>): Job<P> => job;
 export interface Subscription {
   readonly event: EventKind;
   readonly job: Job;
-  /** Delays the start of the job after the event; default 0. */
+  /** Is the delay between the event and the start of the job, in seconds; default 0. */
   readonly delaySeconds: number;
 }
 
-/** Subscribes a job to an event, whose payload becomes the job's. */
+/** Subscribes a job to an event, whose payload becomes that of the job. */
 export const when = <P>(
   event: EventKind<P>,
   job: Job<P>,

@@ -63,7 +63,7 @@ beforeEach(() => {
 
 const commit = (id: number): Promise<void> =>
   signal(service.platform.database.orm, changed, { id });
-/** Returns the ids of the events that were received when it resolves. */
+/** Waits until committed events are received, and returns the ids received by then. */
 const whenReceived = async (): Promise<unknown[]> => {
   await listener.receiveCommitted();
   return [...received];

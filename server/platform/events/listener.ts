@@ -7,15 +7,18 @@ import { EVENT_CHANNEL } from './event.ts';
 
 export interface Listener {
   /**
-   * Resolves when the events committed by now are received. It resolves without them while the
-   * connection is lost, or when the connection does not answer in time and is replaced.
+   * Resolves when the events that are committed by now have been received, and also when the
+   * connection is lost, or does not answer in time and is replaced.
    */
   receiveCommitted(): Promise<void>;
   close(): Promise<void>;
 }
 
 const RETRY_MS = 500;
-/** Probes an idle connection after this long, so that nothing on the way drops it. */
+/**
+ * Is the number of ms after which an idle connection is probed, so that nothing on the way drops
+ * it.
+ */
 const IDLE_MS = 10_000;
 /**
  * Limits how long the connection may take to answer a statement, with a margin for a busy machine.
@@ -37,7 +40,7 @@ export const listenToEvents = async (
   const closing = new AbortController();
   let client: pg.Client | undefined;
   const oneAtATime = pLimit(1);
-  /** Is the next statement, not sent yet, which covers everybody who calls until then. */
+  /** Is the next statement, which is not sent yet and covers every caller until it is. */
   let receiving: Promise<void> | undefined;
 
   const connect = async (): Promise<void> => {

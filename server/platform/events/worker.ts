@@ -7,7 +7,8 @@ import type { Job, Subscription } from './job.ts';
 
 export interface Worker {
   /**
-   * Dispatches pending events to their jobs. It is called at each notification, and periodically.
+   * Dispatches pending events to their jobs. It is called at each notification and at regular
+   * intervals.
    */
   dispatch(): void;
   close(): Promise<void>;
@@ -21,13 +22,13 @@ const TIMEOUT_SECONDS = 300;
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 10;
 /**
- * Sets how often queues with due jobs are lastPolledAt up: retries, delayed jobs, and new ones whose
- * NOTIFY was lost.
+ * Is how often, in ms, the worker looks for queues with due jobs: retries, delayed jobs, and new
+ * ones whose NOTIFY was lost.
  */
 const DUE_MS = 1000;
 /**
- * Slows down the polling of pg-boss, which queries each queue every two seconds even on an idle
- * site. One query of ours wakes the queues instead.
+ * Slows down the polling of pg-boss, which otherwise queries each queue every two seconds even on
+ * an idle site. One query of the service wakes the queues instead.
  */
 const POLLING = { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 60 };
 
@@ -42,7 +43,7 @@ interface Run {
   payload: object;
 }
 
-/** Returns the runs of a job for several events; a job that merges them gets one run. */
+/** Returns the runs of a job for several events; a job that merges payloads gets one run. */
 const mergedRuns = (job: Job, runs: readonly Run[]): readonly Run[] =>
   job.merge
     ? [...Map.groupBy(runs, (run) => run.delaySeconds)].map(([delaySeconds, together]) => ({
@@ -88,7 +89,7 @@ const dispatchBatch = (
     return rows.length;
   });
 
-/** Starts the worker of a job. Returns its id. */
+/** Starts the worker of a job's queue and returns its id. */
 const startQueue = async (
   platform: Platform,
   boss: PgBoss,
@@ -121,7 +122,7 @@ const startQueue = async (
   return worker;
 };
 
-/** Wakes the workers of queues with due jobs. */
+/** Wakes the workers of the queues that have due jobs. */
 const wakeDue = async (
   { database }: Platform,
   boss: PgBoss,

@@ -11,12 +11,18 @@ import { shareRefusals } from '#contract/common/share-refusals.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Counts the bytes of the form just before it is read. @throws Refusal 403, 429 */
+    /**
+     * Counts the bytes of the form against the limits just before it is read.
+     * @throws Refusal 403, 429
+     */
     countBytes?: () => Promise<void>;
   }
 }
 
-/** Counts in kilobytes, so that a day of an operator's network fits an integer of PostgreSQL. */
+/**
+ * Is the unit in which bytes are counted, so that a day of an operator's network fits an integer of
+ * PostgreSQL.
+ */
 const KILOBYTE = 1024;
 const MEGABYTE = 1024;
 
@@ -34,7 +40,10 @@ export const UNPROVEN_BYTES = UNPROVEN_MEGABYTES * MEGABYTE * KILOBYTE;
 const OF_UNPROVEN = dailyMegabytes('bytes-unproven', UNPROVEN_MEGABYTES);
 const OF_ADDRESS_PROVEN = dailyMegabytes('bytes-address-proven', 100);
 const OF_CONFIRMED = dailyMegabytes('bytes-confirmed', 1000);
-/** Limits what the accounts of one address without a confirmed number send together. */
+/**
+ * Limits the megabytes that the accounts of one address without a confirmed number send together in
+ * a day.
+ */
 const OF_NETWORK = dailyMegabytes('bytes-network', 400);
 
 /** Says whether an account confirmed its number or its address. */
@@ -50,8 +59,9 @@ const ownLimit = ({ actor }: Caller): Limit => {
 };
 
 /**
- * Counts bytes that are about to be sent: against the account first, so that one account alone cannot use up what its
- * network may send. @throws Refusal 403, 429
+ * Counts bytes that are about to be sent, first against the account, so that one account alone
+ * cannot use up the share of its network.
+ * @throws Refusal 403, 429
  */
 export const countBytes = async (limits: Limits, caller: Caller, bytes: number): Promise<void> => {
   const { id, hasConfirmedPhone } = caller.actor;

@@ -4,19 +4,22 @@ import type { IncomingMessage } from 'node:http';
 const MAX_BYTES = 160 * 1024 * 1024;
 
 export interface DrainLimits {
-  /** Requires this many bytes a second, on average, once the grace period is over. */
+  /**
+   * Is the number of bytes a second that a body must reach on average once the grace period is
+   * over.
+   */
   minRate: number;
   graceMs: number;
   /** Sets the interval of the rate checks. */
   checkMs: number;
 }
 
-/** Allows for a phone on a slow connection. */
+/** Holds limits that a phone on a slow connection can meet. */
 export const DRAIN_LIMITS: DrainLimits = { minRate: 1024, graceMs: 20_000, checkMs: 1000 };
 
 /**
  * Discards the rest of a body, so that a client that reads only after sending gets the response.
- * Returns false when the body is too large or too slow and the connection has to be closed.
+ * Returns false when the body is too large or too slow, so that the connection has to be closed.
  */
 export const drainBody = async (
   raw: IncomingMessage,

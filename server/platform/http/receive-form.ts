@@ -10,7 +10,7 @@ import { commonRefusals, type RefusalKind } from '#contract/common/refusals.ts';
 import { isDiskTrouble } from '../disk-trouble.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Is a received file, on disk until the form is disposed of. */
+/** Describes a received file, which is on disk until the form is disposed of. */
 export interface ReceivedFile {
   field: string;
   path: string;
@@ -20,11 +20,11 @@ export interface ReceivedFile {
 
 export interface ReceivedForm {
   /**
-   * Contains the fields: `name[]` and `name[0]` gather under `name`, ordered by index; other fields
-   * keep their last value.
+   * Contains the fields by name: `name[]` and `name[0]` are gathered under `name`, ordered by
+   * index; other fields have their last value.
    */
   fields: Record<string, string | string[]>;
-  /** Contains all values of `name[key]` and `name[key][]`, by name, then by key. */
+  /** Contains all values of the fields `name[key]` and `name[key][]`, by name, then by key. */
   keyed: Record<string, Record<string, string[]>>;
   files: ReceivedFile[];
   /** Removes the received files. */
@@ -62,7 +62,8 @@ const withKey = /^([^[\]]+)\[([^[\]]+)\](?:\[\])?$/;
 interface Placed<T> {
   value: T;
   /**
-   * Is 2 for `images[2]`. `images[]` and `images` have no index and come last, in order of arrival.
+   * Is the index of the value: 2 for `images[2]`. `images[]` and `images` have no index and come
+   * last, in order of arrival.
    */
   place: number;
 }

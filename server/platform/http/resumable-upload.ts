@@ -6,12 +6,12 @@ import { commonRefusals, type RefusalKind } from '#contract/common/refusals.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface UploadRules {
-  /** Is the path of new uploads; the path of one upload ends with its id. */
+  /** Is the path of new uploads; the path of one upload adds its id. */
   path: string;
   maxBytes: number;
   makeId: () => string;
   tooLarge: RefusalKind;
-  /** Refuses a request whose offset differs from the bytes that the upload has. */
+  /** Is the refusal of a request whose offset differs from the bytes that the upload has. */
   moved: RefusalKind;
 }
 
@@ -30,8 +30,9 @@ const REQUEST_HEADERS = [
 const ANSWER_HEADERS = ['location', 'tus-resumable', 'upload-length', 'upload-offset'];
 
 /**
- * Lets the latest request of an upload take over within this process. The request before it, whose
- * connection is usually dead, ends and stores what it received. Across processes the store decides.
+ * Lets the latest request of an upload take over within this process: the request before it, whose
+ * connection is usually dead, ends and stores what it received. Between processes, the store
+ * decides.
  */
 const takeoverLocker = (): Locker => {
   const holders = new Map<string, { cancel: () => void; ended: Promise<void> }>();
@@ -81,9 +82,10 @@ const statusOf = (error: unknown): number | undefined =>
   (error as { status_code?: number }).status_code;
 
 /**
- * Answers requests for resumable uploads (tus 1.0.0) by the library, with the API's refusals. The
- * caller provides the store, which does not find the uploads of other users. @throws Refusal 400,
- * 404, 409 or 413
+ * Creates a handler that answers requests for resumable uploads (tus 1.0.0) with the help of a
+ * library and with the API's refusals. The caller provides the store, which does not find the
+ * uploads of other users.
+ * @throws Refusal 400, 404, 409 or 413
  */
 export const openResumableUploads = (rules: UploadRules) => {
   const { path, maxBytes, makeId, tooLarge, moved } = rules;

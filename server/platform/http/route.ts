@@ -24,7 +24,7 @@ export interface Call<R extends RouteContract> {
   readonly reply: FastifyReply;
 }
 
-/** Is a contract entry with its handler. */
+/** Pairs a route of the contract with its handler. */
 export interface Route {
   readonly contract: RouteContract;
   readonly handler: (call: Call<RouteContract>) => Promise<unknown>;

@@ -12,7 +12,7 @@ import { sendWithFailover, type Receipt, type Sms } from '../sms/failover.ts';
 
 export interface Attachment {
   filename: string;
-  /** Is a media type such as `application/pdf`. */
+  /** Is the media type of the file, such as `application/pdf`. */
   type: string;
   content: Buffer;
 }
@@ -40,10 +40,16 @@ export interface Gateways {
   /** Sends by WhatsApp when it is configured (`hasWhatsapp`). @throws GatewayFailure */
   sendWhatsapp: SendWhatsapp;
   sendEmail(email: Email): Promise<void>;
-  /** Sets the handler of reports that arrive in a session; until then the operator stores them. */
+  /**
+   * Sets the handler of delivery reports that arrive in a session; until it is set, the operator
+   * keeps them.
+   */
   onDeliveryReport(take: DeliveryReportHandler): void;
   close(): Promise<void>;
-  /** Sends a push message. @throws when it should be retried */
+  /**
+   * Sends a push message.
+   * @throws Error when it should be retried
+   */
   sendPush(push: Push): Promise<PushOutcome>;
 }
 
@@ -59,8 +65,8 @@ const silent: Omit<Gateways, 'sendPush'> = {
 };
 
 /**
- * Returns the error of a mail server without the address or text it may quote, because errors are
- * logged and stored with jobs.
+ * Returns the error of a mail server without the address or text that it may quote, because errors
+ * are logged and stored with jobs.
  */
 const withoutQuotes = (error: unknown): Error => {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
@@ -70,7 +76,7 @@ const withoutQuotes = (error: unknown): Error => {
 
 const senderOf = (publicUrl: string): string => `ne-pas-repondre@${new URL(publicUrl).hostname}`;
 
-/** Opens real delivery by SMTP and by the SMS gateways of the settings, or none in preview mode. */
+/** Opens the gateways of the settings for SMTP and SMS, or none in preview mode. */
 export const openGateways = (
   settings: Settings,
   { pushKeys }: Secrets,

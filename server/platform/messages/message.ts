@@ -9,7 +9,7 @@ import type { Gateway } from '../sms/providers.ts';
 import { addPrice } from './spending.ts';
 
 export interface OutgoingMessage {
-  /** Identifies the message by event and recipient, as in `code.12.sms`. */
+  /** Identifies the message by its event and recipient, as in `code.12.sms`; a key is sent once. */
   dedupeKey: string;
   channel: Channel;
   to: string;
@@ -25,7 +25,9 @@ export interface OutgoingMessage {
   html?: string | null;
   /** Lists files sent with the email; only their names are stored. */
   attachments?: readonly Attachment[];
-  /** Is the page that ends such emails, also by one press in the mail program. */
+  /**
+   * Is the page on which the recipient stops such emails, also by one press in the mail program.
+   */
   unsubscribe?: string;
 }
 
@@ -39,19 +41,19 @@ export const wasSent = async ({ database }: Platform, dedupeKey: string): Promis
   return rowCount === 1;
 };
 
-/** Describes earlier tries and provides the function that stores the current one. */
+/** Describes earlier tries to send a message, and how the current one is recorded. */
 export interface Tries {
   /** Is the gateway that may have taken the message at an earlier try. */
   gateway: Gateway | null;
-  /** Lists gateways to ask last, the first of them at the very end. */
+  /** Lists the gateways to ask last, the first of the list at the very end. */
   askLast: readonly Gateway[];
-  /** Records that a gateway may have the message from now on. */
+  /** Records that a gateway may have taken the message from now on. */
   onAttempt: (gateway: Gateway) => Promise<void>;
 }
 
 /**
- * Hands a message over to its gateway and returns the receipt, which emails lack. @throws when the
- * message may not have been taken
+ * Hands a message over to its gateway and returns the receipt; emails have none.
+ * @throws Error when the message may not have been taken
  */
 export const handOver = async (
   { gateways, secrets }: Platform,
@@ -118,7 +120,10 @@ export interface SentMessage {
   sent_at: string;
 }
 
-/** Returns what preview mode would have sent, newest first, to everyone or to one recipient. */
+/**
+ * Returns the messages that preview mode would have sent, newest first, to everyone or to one
+ * recipient.
+ */
 export const readOutbox = async (platform: Platform, to?: string): Promise<SentMessage[]> => {
   const { rows } = await platform.database.pool.query<
     SentMessage & { html: string | null; attachments: string[]; sent_at: Date }

@@ -9,12 +9,12 @@ export interface Push {
   /** Are the keys of the browser, in base64url. */
   p256dh: string;
   auth: string;
-  /** Is the encrypted text, at most about 3000 bytes long. */
+  /** Is the encrypted payload, at most about 3000 bytes long. */
   payload: string;
   /** Replaces an undelivered message of the same topic; at most 32 characters of base64url. */
   topic: string;
   urgency: 'low' | 'normal' | 'high';
-  /** Is the time in seconds to store the message for a browser that is offline. */
+  /** Is how long, in seconds, the push service stores the message for a browser that is offline. */
   ttl: number;
 }
 
@@ -24,8 +24,8 @@ export type PushOutcome = 'sent' | 'gone';
 const TIMEOUT_MS = 8000;
 const GONE = new Set([404, 410]);
 /**
- * Lists the statuses for a message signed with other keys than the subscription's, which can never
- * be delivered.
+ * Lists the statuses with which a push service refuses a message signed with other keys than the
+ * subscription's, which can never be delivered.
  */
 const NOT_OURS = new Set([401, 403]);
 
@@ -44,7 +44,7 @@ export const arePushKeys = ({ p256dh, auth }: { p256dh: string; auth: string }):
 };
 
 interface PushSettings extends KeyPair {
-  /** Is the contact for push services, `mailto:…`. */
+  /** Is the address at which push services can contact the operator, `mailto:…`. */
   subject: string;
   /** Sends the request; replaceable in tests. */
   request?: Request;
@@ -79,7 +79,7 @@ const post = (
     asked.end(body);
   });
 
-/** Sends by Web Push (RFC 8030, 8291, 8292) and follows no redirects. */
+/** Returns a function that sends by Web Push (RFC 8030, 8291, 8292) and follows no redirects. */
 export const openPush =
   ({ subject, publicKey, privateKey, request = httpsRequest }: PushSettings) =>
   async ({ endpoint, p256dh, auth, payload, topic, urgency, ttl }: Push): Promise<PushOutcome> => {

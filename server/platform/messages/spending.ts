@@ -20,8 +20,8 @@ const monthOf = ({ clock }: Platform): string => `${niameyDay(clock.now()).slice
 const ALARM_SHARE = 0.8;
 
 /**
- * Adds the price of a message that was taken, or may have been, to the month. Logs an alarm when
- * four fifths of the budget and when all of it is spent.
+ * Adds the price of a message that was taken, or may have been taken, to the spending of the month.
+ * Logs an alarm when four fifths of the budget are spent, and when all of it is.
  */
 export const addPrice = async (
   platform: Platform,

@@ -27,7 +27,7 @@ const changeSchema = z.object({
     statuses: z.array(z.unknown()),
   }),
 });
-/** Reads the text of the body, because only JSON can be a report. */
+/** Parses the body from its text: only JSON can be a report. */
 const bodySchema = z
   .string()
   .transform((text, issues): unknown => {

@@ -5,13 +5,13 @@ import { GatewayFailure, type FailureReason } from '../sms/gateway.ts';
 
 const NAME = 'whatsapp';
 
-/** Is a text for the one parameter of the template. */
+/** Is the text for the one parameter of the message template. */
 export interface WhatsappMessage {
   to: string;
   text: string;
   /**
-   * Contains the digits of a code, which leave in Meta's own template of codes with its button to
-   * copy them.
+   * Contains the digits of a code, which are sent with Meta's own template for codes and its button
+   * to copy them.
    */
   code?: string;
 }
@@ -22,8 +22,8 @@ const answerSchema = z.object({ messages: z.tuple([z.object({ id: z.string() })]
 const errorSchema = z.object({ error: z.object({ code: z.int() }) });
 
 /**
- * Maps error codes to reasons; 131026 means that the number is not on WhatsApp, or has not accepted
- * its terms.
+ * Maps Meta's error codes to reasons; 131026 means that the number is not on WhatsApp, or has not
+ * accepted its terms.
  */
 const REASONS: Readonly<Record<number, FailureReason>> = {
   0: 'bad_credentials',

@@ -29,8 +29,8 @@ export interface Task {
 }
 
 /**
- * Is the reply; `broken` means that decoding fails, `tooLarge` that it exceeds the memory or time
- * limit.
+ * Is the reply to a task; `broken` means that decoding fails, `tooLarge` that it exceeds the memory
+ * or time limit.
  */
 export type Answer = { value: unknown } | { failed: 'broken' | 'tooLarge'; why: string };
 

@@ -8,7 +8,7 @@ import { COMPILE_CACHE } from '../module-loading.ts';
 import { Refusal } from '../refusal.ts';
 import type { Answer, Task, Works } from './decoder-process.ts';
 
-/** Answers 503 to callers beyond this queue length. */
+/** Is the length of the queue beyond which callers get 503. */
 const MAX_WAITING = 100;
 const ENTRY = fileURLToPath(new URL('./decoder-process.ts', import.meta.url));
 /** Lists the signals by which a process ends when a picture crashes it. */
@@ -33,7 +33,10 @@ type Outcome = Answer | Failure;
 
 /** Decodes uploads in child processes, started on demand and restarted when they end. */
 export interface Decoder {
-  /** @throws DecodingError, and Refusal 503 when too many pictures wait */
+  /**
+   * Runs a task in a child process.
+   * @throws DecodingError, and Refusal 503 when too many pictures wait
+   */
   run<Name extends keyof Works>(
     work: Name,
     input: Parameters<Works[Name]>[0],
@@ -45,9 +48,9 @@ export interface Decoder {
 }
 
 interface Bounds {
-  /** Limits the memory of the process, above what the header check allows. */
+  /** Limits the memory of a decoder process, to more than the header check allows. */
   maxMemory: number;
-  /** Ends an idle process after this to free its memory. */
+  /** Is the number of ms after which an idle process is ended, to free its memory. */
   idleMs: number;
 }
 
@@ -62,11 +65,16 @@ interface QueueOptions {
   maxMs: number;
 }
 
-/** Uses two cores, with a priority below pages and the database. */
+/**
+ * Sets the queue of received photos: two cores, at a lower priority than pages and the database.
+ */
 const RECEIVED: QueueOptions = { atOnce: 2, priority: 10, maxMs: 30_000 };
-/** Separates recordings from photos, because a hostile recording may never end. */
+/** Sets a queue for recordings apart from photos, because a hostile recording may never end. */
 const VOICES: QueueOptions = { ...RECEIVED, atOnce: 1 };
-/** Runs only when no other process uses the CPU, so it may take long. */
+/**
+ * Sets the queue of background work, which runs only when no other process uses the CPU and so may
+ * take long.
+ */
 const BACKGROUND: QueueOptions = { atOnce: 1, priority: 19, maxMs: 300_000 };
 
 const start = ({ maxMemory }: Bounds, { priority }: QueueOptions): ChildProcess => {
@@ -126,8 +134,8 @@ const end = async (place: Place): Promise<void> => {
 };
 
 /**
- * Opens a queue that runs tasks one after the other in each of its processes, none of which starts
- * before the first task.
+ * Opens a queue of decoder processes. Each runs one task at a time, and none starts before the
+ * first task.
  */
 const openQueue = (log: Pick<Log, 'warn'>, within: Bounds, options: QueueOptions) => {
   const queue = pLimit(options.atOnce);

@@ -2,7 +2,10 @@ import { constants } from 'node:fs';
 import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Creates a folder if it is missing. @throws when it may not be written */
+/**
+ * Creates a folder if it is missing.
+ * @throws Error when it may not be written
+ */
 export const makeFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   await access(folder, constants.W_OK);

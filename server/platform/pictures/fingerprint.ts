@@ -9,13 +9,13 @@ import {
 } from './picture-hash.ts';
 import { sharp } from './vips.ts';
 
-/** Scales a picture to a square of this side before its regions are read. */
+/** Is the side, in px, of the square to which a picture is scaled before its regions are read. */
 const SIDE = 128;
-/** Takes this many samples of a region each way. */
+/** Is the number of samples of a region in each direction. */
 const SAMPLES = 32;
 /**
- * Treats a picture below this luminance range (0 to 255) as uniform, because all uniform pictures
- * would match.
+ * Is the range of luminance (0 to 255) below which a picture counts as uniform: all uniform
+ * pictures would match each other.
  */
 const PLAIN = 4;
 
@@ -27,8 +27,8 @@ const COSINES = Array.from({ length: FREQUENCIES }, (_, u) =>
 const cosine = (u: number, x: number): number => COSINES[u]?.[x] ?? 0;
 
 /**
- * Lists begin and length of regions as shares of a side: all of it, or nine tenths from the edge,
- * the middle and the other edge.
+ * Lists the begin and the length of regions as shares of a side: the whole side, or nine tenths of
+ * it at the start, the middle and the end.
  */
 const SPANS = [
   [0, 1],
@@ -37,7 +37,7 @@ const SPANS = [
   [0.1, 0.9],
 ] as const;
 
-/** Returns for each point the sum of all values above and to the left. */
+/** Returns, for each point of the picture, the sum of all luminances above and to the left. */
 const sumsOf = (light: Uint8Array): Float64Array => {
   const width = SIDE + 1;
   const sums = new Float64Array(width * width);
@@ -51,7 +51,7 @@ const sumsOf = (light: Uint8Array): Float64Array => {
   return sums;
 };
 
-/** Returns the sum left of and above a point between samples. */
+/** Returns the sum of luminances left of and above a point between samples. */
 const sumAt = (sums: Float64Array, x: number, y: number): number => {
   const [column, row] = [Math.min(Math.floor(x), SIDE - 1), Math.min(Math.floor(y), SIDE - 1)];
   const [right, down] = [x - column, y - row];
@@ -61,7 +61,7 @@ const sumAt = (sums: Float64Array, x: number, y: number): number => {
   return above * (1 - down) + below * down;
 };
 
-/** Returns the mean values of the samples of a region. */
+/** Returns the mean luminance of each sample of a region. */
 const samplesOf = (
   sums: Float64Array,
   [left, width]: readonly [number, number],
@@ -103,7 +103,10 @@ const coefficientsOf = (samples: Float64Array): number[] => {
   });
 };
 
-/** Returns the places, within each band, of the bits whose coefficients are nearest to zero. */
+/**
+ * Returns the places, within each band of a hash, of the bits whose coefficients are nearest to
+ * zero.
+ */
 const weakestOf = (coefficients: readonly number[], count: number): number[] =>
   Array.from({ length: BANDS }, (_, band) =>
     Array.from({ length: BAND_BITS }, (_none, bit) => bit)
@@ -116,10 +119,10 @@ const weakestOf = (coefficients: readonly number[], count: number): number[] =>
   ).flat();
 
 /**
- * Computes the signs of the lowest frequencies of the picture and of fifteen regions of nine
- * tenths. They are stable under scaling, recompression and tinting, and a picture cropped by a
- * tenth resembles one of the regions. Returns null for a uniform picture. The smallest rendition is
- * sufficient.
+ * Computes the fingerprint of a picture: the signs of the lowest frequencies of the whole picture
+ * and of fifteen regions of nine tenths. They are stable under scaling, recompression and tinting,
+ * and a picture cropped by a tenth resembles one of the regions. Returns null for a uniform
+ * picture. The smallest rendition is sufficient.
  */
 export const fingerprint = async (bytes: Uint8Array): Promise<Fingerprint | null> => {
   const light = await sharp(bytes).greyscale().resize(SIDE, SIDE, { fit: 'fill' }).raw().toBuffer();

@@ -1,6 +1,8 @@
 import type { PhotoFormat } from '#contract/common/pictures.ts';
 
-/** Contains facts from the header of an image file. */
+/**
+ * Contains the size of a picture and the cost of decoding it, as read from the header of its file.
+ */
 interface ImageHeader {
   width: number;
   height: number;
@@ -10,15 +12,15 @@ interface ImageHeader {
 
 const START_OF_SCAN = 0xda;
 /**
- * Lists codes within the range of frame markers that are not frames: Huffman tables, an extension,
- * arithmetic tables.
+ * Lists JPEG codes within the range of frame markers that are not frames: Huffman tables, an
+ * extension, arithmetic tables.
  */
 const NO_FRAME = new Set([0xc4, 0xc8, 0xcc]);
 const PROGRESSIVE = new Set([0xc2, 0xc6, 0xca, 0xce]);
 const BYTES_PER_COEFFICIENT = 2;
-/** Says whether a marker has no segment: one for temporary use, and restarts. */
+/** Says whether a JPEG marker has no segment: the one for temporary use, and restarts. */
 const isAlone = (marker: number): boolean => marker === 1 || (marker >= 0xd0 && marker <= 0xd7);
-/** Limits the segments before the first scan; cameras write some tens. */
+/** Limits the segments of a JPEG before its first scan; cameras write some tens. */
 const MAX_STEPS = 2000;
 
 interface Frame {
@@ -30,7 +32,10 @@ interface Frame {
   coefficients: number;
 }
 
-/** @param at start of the frame's segment, after its marker */
+/**
+ * Reads the frame header of a JPEG.
+ * @param at is the start of the frame's segment, after its marker
+ */
 const readFrame = (bytes: Buffer, at: number, marker: number): Frame | null => {
   const components = bytes.readUInt8(at + 7);
   if (components === 0 || at + 8 + components * 3 > bytes.length) return null;
@@ -54,8 +59,8 @@ const readFrame = (bytes: Buffer, at: number, marker: number): Frame | null => {
 };
 
 /**
- * Returns where the code of the next marker is, behind stray and fill bytes, which decoders skip
- * too; -1 for none.
+ * Returns the position of the code of the next JPEG marker, after stray and fill bytes, which
+ * decoders skip too; -1 when there is none.
  */
 const nextMarker = (bytes: Buffer, from: number): number => {
   let isAfterFill = false;
@@ -98,31 +103,34 @@ const readJpegHeader = (bytes: Buffer): ImageHeader | null => {
 const PNG_SIGNATURE_BYTES = 8;
 const PNG_HEADER_END = 33;
 /**
- * Counts the samples of a decoded pixel by colour type: grey, colours, palette, grey and colours
- * with transparency.
+ * Maps the colour types of PNG to the samples of a decoded pixel: grey, colours, palette, grey and
+ * colours with transparency.
  */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
 const chunkType = (name: string): number => Buffer.from(name, 'latin1').readUInt32BE();
-/** Lists chunks with compressed contents. */
+/** Lists the PNG chunks with compressed contents. */
 const COMPRESSED = new Set(['iCCP', 'zTXt'].map(chunkType));
 const INTERNATIONAL_TEXT = chunkType('iTXt');
 const LONGEST_KEYWORD = 79;
 const PNG_END = chunkType('IEND');
 /** Is the highest inflation ratio of zlib. */
 const MAX_INFLATION = 1032;
-/** Limits the chunks; a file of 15 MB has some thousands. */
+/** Limits the chunks of a PNG; a file of 15 MB has some thousands. */
 const MAX_PNG_CHUNKS = 20_000;
 
 /**
- * Says whether an `iTXt` text is compressed, unlike the long metadata of editors. Its keyword ends
- * with a zero.
+ * Says whether the text of an `iTXt` chunk of a PNG is compressed, unlike the long metadata of
+ * editors. Its keyword ends with a zero.
  */
 const isCompressedText = (data: Buffer): boolean => {
   const end = data.subarray(0, LONGEST_KEYWORD + 1).indexOf(0);
   return end < 0 || data[end + 1] !== 0;
 };
 
-/** Counts the compressed bytes of all chunks besides the pixels; null for too many chunks. */
+/**
+ * Counts the compressed bytes in all chunks of a PNG other than its pixels; null when there are too
+ * many chunks.
+ */
 const compressedBytes = (bytes: Buffer): number | null => {
   let sum = 0;
   let chunks = 0;
@@ -163,10 +171,13 @@ const readPngHeader = (bytes: Buffer): ImageHeader | null => {
 const FIRST_WEBP_CHUNK = 12;
 const ANIMATED = 0x02;
 const ALPHA = 0x10;
-/** Counts the peak bytes per pixel: canvas and frame; the whole lossless picture; alpha, twice. */
+/**
+ * Is the peak number of bytes per pixel of a WebP: canvas and frame of an animation; the whole
+ * lossless picture; alpha, twice.
+ */
 const BYTES_PER_PIXEL = { animated: 8, lossless: 4, alpha: 2, lossy: 0 } as const;
 
-/** Limits the chunks before the picture: profile, transparency. */
+/** Limits the chunks of a WebP before the picture, such as profile and transparency. */
 const MAX_WEBP_CHUNKS = 100;
 
 const uint24 = (bytes: Buffer, at: number): number => bytes.readUIntLE(at, 3);
@@ -252,12 +263,12 @@ const FORMATS: Readonly<Record<PhotoFormat, Format>> = {
   },
 };
 
-/** Lists the libvips loaders of these formats. */
+/** Lists the libvips loaders of the accepted formats. */
 export const LOADERS: readonly string[] = Object.values(FORMATS).map(({ loader }) => loader);
 
 /**
- * Reads the header of a photo in one of the formats; `unknown` for other first bytes, null for a
- * damaged header.
+ * Reads the header of a photo in one of the accepted formats; `unknown` for other first bytes, null
+ * for a damaged header.
  */
 export const readImageHeader = (bytes: Buffer): ImageHeader | 'unknown' | null => {
   const format = Object.values(FORMATS).find(({ hasMagic }) => hasMagic(bytes));

@@ -19,19 +19,21 @@ export type BucketSettings = Partial<
   >
 >;
 
-/** Is the only prefix that is listed and swept. */
+/** Is the prefix of the objects that the service lists and sweeps; it touches no others. */
 const FOLDER = 'pictures/';
 const START_CHECK = 'start-check';
 /** Keeps the timeout of reads short, because a page load waits for them. */
 const READ_MS = 2000;
 const WRITE_MS = 10_000;
 const CONNECT_MS = 1000;
-/** Pauses after a timeout, so that requests fail fast. */
+/** Is the pause after a timeout, in ms, during which requests to the bucket fail at once. */
 const PAUSE_MS = 1000;
 const RETRY_SECONDS = 5;
 const AT_ONCE = 8;
 
-/** Says whether a request got no response, by connection failure or timeout. */
+/**
+ * Says whether a request to the bucket got no response, because the connection failed or timed out.
+ */
 const hasNoResponse = (error: unknown): boolean =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === undefined;
 

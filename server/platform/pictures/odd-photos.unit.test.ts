@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /**
- * Returns the size that is read from the header, and the width of the widest rendition; null where
- * it is refused.
+ * Returns the size read from the header of a photo and the width of its widest rendition; null when
+ * the photo is refused.
  */
 const taken = async (bytes: Buffer) => {
   const header = readImageHeader(bytes);

@@ -1,7 +1,7 @@
 // Perceptual hashes of pictures are ordered, looked up and mirrored here; `fingerprint.ts` computes
 // them.
 
-/** Is the number of frequencies of a region that are considered, each way. */
+/** Is the number of frequencies of a region that are considered in each direction. */
 export const FREQUENCIES = 16;
 
 /**
@@ -26,15 +26,15 @@ export interface Fingerprint {
    */
   hashes: string[];
   /**
-   * Lists for each hash and band the places, within the band, of the bits that change first; see
+   * Lists, for each hash and band, the places of the bits within the band that change first; see
    * `weakOf`.
    */
   weak: number[];
 }
 
 /**
- * Lists frequencies (horizontal, vertical), lowest first, without the mean; the lowest alternate
- * between the bands.
+ * Lists the frequencies (horizontal, vertical) of the bits of a hash, lowest first, without the
+ * mean; the lowest alternate between the bands.
  */
 export const PLACES: readonly (readonly [number, number])[] = (() => {
   const all = Array.from({ length: FREQUENCIES }, (_, sum) =>
@@ -86,7 +86,7 @@ const weakOf = ({ weak }: Fingerprint, index: number): number[][] => {
   );
 };
 
-/** Returns all values of a band in which the given bits may be either. */
+/** Returns all values of a band in which each of the given bits may be 0 or 1. */
 const turned = (value: number, bits: readonly number[]): number[] =>
   bits.reduce(
     (values, bit) => values.flatMap((one) => [one, one ^ (1 << (BAND_BITS - 1 - bit))]),
@@ -95,8 +95,8 @@ const turned = (value: number, bits: readonly number[]): number[] =>
 
 /**
  * Returns the keys under which to look for a hash of this picture: its bands with each weak bit
- * either way. Where the bit that decides between picture and mirror image is weak, both are looked
- * up.
+ * either way. When the bit that distinguishes a picture from its mirror image is weak, the keys of
+ * both are included.
  */
 export const lookupKeys = (print: Fingerprint, index: number): number[] => {
   const hash = unmirrored(print.hashes[index] ?? '');

@@ -1,6 +1,6 @@
 /** Stores pictures by file name. A name is written once and its contents never change. */
 export interface PictureStore {
-  /** Resolves once the bytes are durable. */
+  /** Writes a file and resolves once its bytes are durable. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Reads a file; null for a missing name. */
   read(name: string): Promise<Buffer | null>;

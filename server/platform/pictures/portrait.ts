@@ -15,7 +15,8 @@ export const portraitFiles = (key: string): string[] => fileNames(key, PORTRAIT_
 /**
  * Creates a person's photo from a received file, whose format is detected by content: the square in
  * its middle, without EXIF or GPS. A smaller photo is enlarged, so that every width exists. Returns
- * its key. @throws Refusal as `decodePhoto`; no file is left then
+ * its key.
+ * @throws Refusal as `decodePhoto` does; no file is left then
  */
 export const renderPortrait = async (
   { decoder, pictures }: PhotoPipeline,

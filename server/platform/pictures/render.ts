@@ -9,7 +9,7 @@ import { readImageHeader } from './formats.ts';
 import type { Renditions } from './renditions.ts';
 import type { PictureStore } from './picture-store.ts';
 
-/** Is a stored photo; its files are `{key}-{width}.webp` (and `.avif`). */
+/** Describes a stored photo, whose files are `{key}-{width}.webp` (and `.avif`). */
 export interface StoredPicture {
   key: string;
   width: number;
@@ -31,10 +31,10 @@ export interface PhotoRefusals {
  * PNG.
  */
 const MAX_DECODING_MEMORY = 200_000_000;
-/** Allows sides larger than those of any panorama. */
+/** Limits the sides of a picture, in px, to more than those of any panorama. */
 const MAX_SIDE = 30_000;
 
-/** Limits how many whole files are in memory. */
+/** Limits how many whole files are in memory at a time. */
 const headerReads = pLimit(2);
 
 export const fileName = (key: string, width: number, type: 'webp' | 'avif' = 'webp'): string =>
@@ -110,8 +110,9 @@ const storeRenditions = async (
 };
 
 /**
- * Creates the renditions of a received photo, never larger than it was. The original is not stored.
- * @throws Refusal as `decodePhoto`
+ * Creates the renditions of a received photo, none larger than the photo. The original is not
+ * stored.
+ * @throws Refusal as `decodePhoto` does
  */
 export const renderPhoto = async (
   { decoder, pictures }: PhotoPipeline,
@@ -124,8 +125,8 @@ export const renderPhoto = async (
 };
 
 /**
- * Adds an AVIF file, which is smaller, for each rendition. It is safe to run twice. @throws when a
- * rendition is missing
+ * Adds an AVIF file, which is smaller, for each rendition. It is safe to run twice.
+ * @throws Error when a rendition is missing
  */
 export const renderAvif = async (
   { decoder, pictures }: { decoder: Decoder; pictures: Pick<PictureStore, 'read' | 'write'> },

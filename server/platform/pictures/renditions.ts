@@ -6,12 +6,12 @@ import { sharp } from './vips.ts';
 /** Lists the widths of the renditions in px. */
 export const RENDITION_WIDTHS = [160, 320, 640, 1280] as const;
 const WIDEST = 1280;
-/** Bounds the height of a very tall photo. */
+/** Limits the height of a rendition of a very tall photo, in px. */
 const MAX_HEIGHT = 1920;
 const THUMBNAIL_WIDTH = 64;
 /**
- * Encodes large files with less effort, because twice the effort would save only 5 % of their
- * bytes.
+ * Returns the WebP options for a width: large files are encoded with less effort, because twice the
+ * effort would save only 5 % of their bytes.
  */
 export const webpOptions = (width: number) => ({ quality: 70, effort: width > 320 ? 2 : 3 });
 const AVIF = { quality: 50, effort: 2 } as const;
@@ -38,8 +38,8 @@ interface Pixels {
 }
 
 /**
- * Tolerates warnings, because phones write much that a decoder warns of and every viewer shows. A
- * cut file counts as an error in each format.
+ * Tolerates decoder warnings, because phones write much that a decoder warns of and every viewer
+ * shows. A cut file counts as an error in each format.
  */
 const READING = {
   limitInputPixels: MAX_PHOTO_PIXELS,
@@ -84,9 +84,9 @@ const decodeFrom = async (image: Sharp): Promise<Pixels> => {
 const JPEG_END = Buffer.from('ffd9', 'hex');
 
 /**
- * Returns a JPEG with the end mark that it lacks, to be read without any warning, which shows that
- * nothing else is missing. Returns null for any other file, and for a progressive one, whose later
- * scans may be missing.
+ * Returns a JPEG with the end mark that it lacks, to be decoded once more without any warning,
+ * which shows that nothing else is missing. Returns null for any other file, and for a progressive
+ * one, whose later scans may be missing.
  */
 const withEndMark = async (file: string): Promise<Buffer | null> => {
   const { format, isProgressive } = await sharp(file, READING).metadata();
@@ -98,7 +98,8 @@ const withEndMark = async (file: string): Promise<Buffer | null> => {
 };
 
 /**
- * Decodes a file to its end, upright and no wider than the widest rendition. @throws for a cut file
+ * Decodes a file to its end, upright and no wider than the widest rendition.
+ * @throws Error for a cut file
  */
 const decode = async (file: string): Promise<Pixels> => {
   try {
@@ -136,8 +137,8 @@ const dominantColour = async (pixels: Pixels): Promise<string> => {
 };
 
 /**
- * Creates the renditions upright, without EXIF or GPS, never larger than the photo was. @throws
- * when it does not decode to its end
+ * Creates the renditions upright, without EXIF or GPS, none larger than the photo.
+ * @throws Error when it does not decode to its end
  */
 export const makeRenditions = async (file: string): Promise<Renditions> => {
   const pixels = await decode(file);
@@ -155,8 +156,8 @@ export const makeRenditions = async (file: string): Promise<Renditions> => {
 };
 
 /**
- * Cuts the square in the middle at each width, enlarged where needed. @throws when the file does
- * not decode to its end
+ * Cuts the square in the middle at each width, enlarged where needed.
+ * @throws Error when the file does not decode to its end
  */
 export const makeSquares = async (
   file: string,

@@ -17,7 +17,10 @@ export interface PictureStorage extends PictureStore {
   deleteIncoming(date: Date): Promise<void>;
 }
 
-/** Treats older files as orphans, because uploads are cut off after 20 minutes. */
+/**
+ * Is the age, in ms, from which incoming files count as orphans: uploads are cut off after 20
+ * minutes.
+ */
 export const INCOMING_LIFE_MS = HOUR;
 
 type Where = Pick<Settings, 'DATA_DIR'> & BucketSettings;

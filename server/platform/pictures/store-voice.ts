@@ -7,8 +7,9 @@ import { freshKey } from './render.ts';
 import type { PictureStorage } from './storage.ts';
 
 /**
- * Stores a recording, which a separate process makes from a received file, unless it is longer or
- * heavier than `most`. Returns the name of its file, or why it is not taken. @throws Refusal 503
+ * Stores a recording, which a separate process makes from a received file, unless it exceeds the
+ * seconds or bytes of `most`. Returns the name of its file, or why it is refused.
+ * @throws Refusal 503
  */
 export const storeVoice = async (
   { decoder, pictures }: { decoder: Decoder; pictures: PictureStorage },

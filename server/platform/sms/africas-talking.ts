@@ -16,12 +16,12 @@ const userSchema = z.object({
   UserData: z.object({ balance: z.string().regex(/^[A-Z]{3} -?\d+(\.\d+)?$/) }),
 });
 
-/** Lists the accepted statuses: processed, sent, queued. */
+/** Lists the status codes of accepted messages: processed, sent, queued. */
 const ACCEPTED = new Set([100, 101, 102]);
 
 /**
- * Maps the recipient's status to a reason. A risk hold, an unknown sender and a number that it
- * cannot route are not listed.
+ * Maps the status of a recipient to a reason. A risk hold, an unknown sender and a number that
+ * cannot be routed are not listed.
  */
 const REASONS: Readonly<Record<number, FailureReason>> = {
   403: 'bad_number',
@@ -38,7 +38,7 @@ export interface AfricasTalking {
   url: string;
   username: string;
   apiKey: string;
-  /** Is the sender registered with the provider, which uses its own when there is none. */
+  /** Is the sender name registered with the provider, which uses its own when there is none. */
   sender: string | undefined;
 }
 

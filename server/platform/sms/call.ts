@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { GatewayFailure, type FailureReason } from './gateway.ts';
 
 /**
- * Exceeds the ten seconds that `fetch` takes to connect, because a gateway that cannot be reached
- * has taken nothing.
+ * Limits a call, in ms, to more than the ten seconds that `fetch` takes to connect, because a
+ * gateway that cannot be reached has certainly taken nothing.
  */
 export const GATEWAY_TIMEOUT_MS = 15_000;
 
-/** Lists the codes of connections that failed before anything was sent. */
+/** Lists the error codes of connections that failed before anything was sent. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -22,7 +22,7 @@ const UNREACHABLE = new Set([
 interface Cause {
   code?: string;
   syscall?: string;
-  /** Contains an error for each address of a host that has several. */
+  /** Lists an error for each address of a host that has several addresses. */
   errors?: Cause[];
 }
 const failedToConnect = ({ syscall, errors }: Cause): boolean =>
@@ -55,7 +55,7 @@ export interface HttpCall extends Pick<RequestInit, 'method' | 'body'> {
   headers?: Record<string, string>;
   /** Overrides the reasons of statuses for one provider. */
   reasons?: Readonly<Record<number, FailureReason>>;
-  /** Reads the reason from the body of a failure, where it says more than the status. */
+  /** Reads the reason from the body of a failure, when the body says more than the status. */
   reasonIn?: (body: unknown) => FailureReason | undefined;
 }
 /** Calls a provider. @throws GatewayFailure unless the answer is 2xx */
@@ -78,8 +78,8 @@ export const callerOf =
   };
 
 /**
- * Parses the JSON of an answer. An unreadable one says nothing about the message. @throws
- * GatewayFailure
+ * Parses the JSON of an answer. An unreadable answer leaves open whether the message was taken.
+ * @throws GatewayFailure
  */
 export const readAnswer = async <T>(
   gateway: string,

@@ -1,6 +1,6 @@
 import type { FailureReason } from './gateway.ts';
 
-/** Pauses a gateway after this many messages in a row without an answer. */
+/** Is the number of messages in a row without an answer after which a gateway is paused. */
 const FAILURES_BEFORE_PAUSE = 3;
 const PAUSE_MS = 30_000;
 

@@ -3,12 +3,12 @@ import { openCircuit } from './circuit.ts';
 import { GatewayFailure, type SmsGateway } from './gateway.ts';
 import type { Gateway, SmsProvider } from './providers.ts';
 
-/** Is the gateway of a provider. */
+/** Is an SMS gateway together with the name of its provider. */
 export interface NamedGateway extends SmsGateway {
   readonly name: SmsProvider;
 }
 
-/** Says who took a message, and under which id its reports come. */
+/** Names the gateway that took a message, and the id under which its delivery reports come. */
 export interface Receipt {
   gateway: Gateway;
   id: string;
@@ -20,20 +20,20 @@ export interface Sms {
   /** Is the idempotency key, the same for each retry of a message. */
   key: string;
   /**
-   * Names the gateway that may have taken the message at an earlier try; no other one is asked
-   * then.
+   * Is the gateway that may have taken the message at an earlier try, and is then the only one
+   * asked; null when there is none.
    */
   gateway: string | null;
   /**
-   * Lists gateways that took messages for this number which may not have arrived, the latest first.
-   * They are asked last.
+   * Lists the gateways that took messages for this number which may not have arrived, the latest
+   * first. They are asked last.
    */
   askLast: readonly string[];
-  /** Records that a gateway may have the message from now on. */
+  /** Records that a gateway may have taken the message from now on. */
   onAttempt: (gateway: SmsProvider) => Promise<void>;
 }
 
-/** Moves gateways whose messages may not arrive to the end, the latest of them last. */
+/** Moves the gateways whose messages may not have arrived to the end, the latest of them last. */
 const inOrder = <T extends { gateway: NamedGateway }>(
   known: readonly T[],
   askLast: readonly string[],

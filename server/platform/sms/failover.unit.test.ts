@@ -4,7 +4,7 @@ import type { SmsProvider } from './providers.ts';
 import { GatewayFailure, type FailureReason } from './gateway.ts';
 import { sendWithFailover, type NamedGateway } from './failover.ts';
 
-/** Creates a gateway that takes messages, or refuses them for a reason. */
+/** Creates a gateway that takes messages, or refuses them for `reason`. */
 const gateway = (name: SmsProvider, reason: FailureReason | null): NamedGateway => ({
   name,
   supportsIdempotency: name === 'infobip',

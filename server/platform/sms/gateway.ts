@@ -1,10 +1,10 @@
-/** Is the message that a gateway is asked to send. */
+/** Describes the message that a gateway is asked to send. */
 export interface SmsOrder {
   to: string;
   text: string;
   /**
-   * Is the same for each try of a message: the idempotency key or message id, where the provider
-   * has one.
+   * Is the idempotency key or message id, where the provider has one; it is the same for each try
+   * of a message.
    */
   key: string;
   /** Says that this gateway may have taken an earlier try. */
@@ -25,7 +25,7 @@ export interface SmsGateway {
    * Sends a message and returns the id by which the provider reports on it. @throws GatewayFailure
    */
   send(order: SmsOrder): Promise<string>;
-  /** Reads the balance; null where the provider has no such call. */
+  /** Reads the balance of the account; null where the provider has no call for it. */
   readonly balance: (() => Promise<Balance>) | null;
   /** Ends a session that the gateway keeps open, if any. */
   close?(): Promise<void>;
@@ -33,9 +33,9 @@ export interface SmsGateway {
 
 /**
  * Maps the reason of a failure to what follows. `elsewhere`: the gateway certainly has not taken
- * the message, another one may. `here`: it may have taken it, so that only the same gateway is
- * asked again. `sparingly`: it may have taken it and would not recognise a repetition. `never`: no
- * gateway will take it.
+ * the message, so another one may be asked. `here`: it may have taken it, so only the same gateway
+ * is asked again. `sparingly`: it may have taken it and would not recognise a repetition. `never`:
+ * no gateway will take it.
  */
 const RETRY = {
   unreachable: 'elsewhere',

@@ -16,12 +16,11 @@ const balanceSchema = z.object({ balance: z.number(), currency: z.string() });
 
 const DUPLICATE_ID = 23;
 
-/** Lists the groups of accepted statuses, pending and delivered. */
+/** Lists the groups of statuses of accepted messages, pending and delivered. */
 const ACCEPTED = new Set([0, 1, 3]);
 
 /**
- * Maps ids of statuses to reasons: an unknown prefix; no credits; a blocked, an invalid and a
- * missing number.
+ * Maps ids of statuses to reasons: unknown prefix; no credits; blocked, invalid and missing number.
  */
 const REASONS: Readonly<Record<number, FailureReason>> = {
   8: 'bad_number',
@@ -36,15 +35,15 @@ export interface Infobip {
   url: string;
   apiKey: string;
   sender: string;
-  /** Is the address for delivery reports; null asks for none. */
+  /** Is the address to which the provider posts delivery reports; null asks for none. */
   reportUrl: string | null;
 }
 
 /**
  * Opens Infobip: https://www.infobip.com/docs/api/channels/sms and
- * …/docs/essentials/api-essentials/response-status-and-error-codes. We choose the id of a message.
- * It is no idempotency key, but Infobip's log shows by it whether a message was accepted whose
- * answer was lost.
+ * …/docs/essentials/api-essentials/response-status-and-error-codes. The service chooses the id of a
+ * message. The id is no idempotency key, but Infobip's log shows by it whether a message whose
+ * answer was lost had been accepted.
  */
 export const openInfobip = (
   { url, apiKey, sender, reportUrl }: Infobip,

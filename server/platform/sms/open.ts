@@ -6,14 +6,14 @@ import { PROVIDERS } from './providers.ts';
 import { reportUrl, type DeliveryReportHandler } from './reports.ts';
 
 /**
- * Limits the wait for each address of a host that has several. The default of 250 ms is less than a
- * round trip on a bad day.
+ * Limits the wait for each address of a host that has several, in ms. The default of 250 ms is less
+ * than a round trip on a bad day.
  */
 const ADDRESS_TIMEOUT_MS = 2500;
 
 /**
- * Opens the gateways of `SMS_PROVIDER` in its order. `take` receives reports that come in a
- * session.
+ * Opens the gateways of `SMS_PROVIDER` in its order. `take` receives delivery reports that come in
+ * a session.
  */
 export const openSmsGateways = (
   settings: Settings,

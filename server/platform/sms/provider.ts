@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { SmsGateway } from './gateway.ts';
 
-/** Says what became of a message that a gateway took. */
+/** Says whether a message that a gateway took has arrived. */
 export interface DeliveryReport {
-  /** Is the id of the `Receipt`. */
+  /** Is the id of the message in its `Receipt`. */
   id: string;
   arrived: boolean;
   /** Says why the message did not arrive, in the provider's words. */
@@ -14,11 +14,14 @@ export interface DeliveryReport {
 export const reportId = z.string().min(1).max(200);
 export const reportReason = z.string().max(200).optional();
 
-/** Tells a gateway how to learn what became of its messages. */
+/** Tells a gateway how delivery reports of its messages reach the service. */
 export interface Reporting {
-  /** Is the address to which the provider may post reports; null asks for none. */
+  /** Is the address to which the provider may post delivery reports; null asks for none. */
   url: string | null;
-  /** Takes a report that came in a session. @throws when it should be reported again */
+  /**
+   * Takes a delivery report that came in a session.
+   * @throws Error when it should be reported again
+   */
   take: (report: DeliveryReport) => Promise<void>;
 }
 
@@ -40,8 +43,8 @@ interface Provider<Name extends string, Shape extends z.ZodRawShape> {
   /** Says whether the provider has a call for the balance of the account. */
   hasBalance: boolean;
   /**
-   * Parses the provider's reports; states on the way are left out. It is absent when the provider
-   * posts none.
+   * Parses the delivery reports of the provider, without the states before the outcome. It is
+   * absent when the provider posts none.
    */
   reports?: z.ZodType<DeliveryReport[]>;
   /** Opens the gateway once its settings are complete (`refuseIncompleteSms`). */
@@ -49,8 +52,8 @@ interface Provider<Name extends string, Shape extends z.ZodRawShape> {
 }
 
 /**
- * Defines a provider with its exact name and settings, from which the list of providers infers its
- * types.
+ * Returns the definition of a provider with its exact name and settings, from which the list of
+ * providers infers its types.
  */
 export const defineProvider = <const Name extends string, const Shape extends z.ZodRawShape>(
   provider: Provider<Name, Shape>,

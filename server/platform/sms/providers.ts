@@ -6,7 +6,7 @@ import { smpp } from './smpp.ts';
 /** Lists every SMS provider. */
 const ALL = [http, africasTalking, infobip, smpp] as const;
 
-/** Merges the providers' settings, for the one schema. */
+/** Merges the settings of all providers, for the schema of all settings. */
 export const providerSettings = {
   ...http.settings,
   ...africasTalking.settings,

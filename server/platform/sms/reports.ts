@@ -4,7 +4,10 @@ import type { Settings } from '../settings.ts';
 import type { DeliveryReport } from './provider.ts';
 import { PROVIDERS, type Gateway, type SmsProvider } from './providers.ts';
 
-/** Records delivery reports. @throws when they should be reported again */
+/**
+ * Records delivery reports.
+ * @throws Error when they should be reported again
+ */
 export type DeliveryReportHandler = (
   gateway: Gateway,
   reports: readonly DeliveryReport[],
@@ -19,7 +22,8 @@ export const reportUrl = (
 ): string | null => (secret ? `${PUBLIC_URL}/api/sms-reports/${provider}-${secret}` : null);
 
 /**
- * Finds the reporter of a secret address, compared in constant time; null for any other address.
+ * Returns the provider whose reports arrive at a secret address, which is compared in constant
+ * time; null for any other address.
  */
 export const reporterAt = (
   { SMS_PROVIDER, SMS_REPORT_SECRET: secret }: ReportSettings,

@@ -7,12 +7,11 @@ import { defineProvider, type DeliveryReport } from './provider.ts';
 
 const NAME = 'smpp';
 /**
- * Sets how often the session is probed, because operators end sessions that are silent for a
- * minute.
+ * Is how often, in ms, the session is probed: operators end sessions that are silent for a minute.
  */
 const ENQUIRE_MS = 30_000;
 
-/** Maps command statuses to reasons. Unlisted ones are specific to an operator. */
+/** Maps command statuses of SMPP to reasons. Other statuses are specific to an operator. */
 const REASONS: Readonly<Record<number, FailureReason>> = {
   0x08: 'unavailable',
   0x0b: 'bad_number',
@@ -23,8 +22,8 @@ const REASONS: Readonly<Record<number, FailureReason>> = {
   0x58: 'rate_limited',
 };
 /**
- * Is ESME_RX_T_APPN, which asks the operator to send a receipt again that could not be recorded
- * now.
+ * Is the status ESME_RX_T_APPN, which asks the operator to send a receipt again because it could
+ * not be recorded now.
  */
 const TRY_AGAIN = 0x64;
 
@@ -32,8 +31,8 @@ const failureOf = ({ command_status: status }: Pdu): GatewayFailure =>
   new GatewayFailure(NAME, REASONS[status] ?? 'refused', status);
 
 /**
- * Lists the final states by number, as `STATE_TEXTS` does by the text of a receipt. Only the first
- * state means that the message has arrived.
+ * Lists the final states of a message by number, as `STATE_TEXTS` does by the text of a receipt.
+ * Only the first state means that the message has arrived.
  */
 const STATES = [2, 3, 4, 5, 8];
 const STATE_TEXTS = ['DELIVRD', 'EXPIRED', 'DELETED', 'UNDELIV', 'REJECTD'];
@@ -55,7 +54,7 @@ const reportOf = (pdu: Pdu): DeliveryReport | null => {
   return { id, arrived: state === 0, reason: name || (STATE_TEXTS[state] ?? '') };
 };
 
-/** Distinguishes a short code, a number in international form and a name. */
+/** Returns the SMPP type of a sender: a short code, a number in international form, or a name. */
 const typeOfSender = (sender: string) => {
   if (!/^\d+$/.test(sender)) return { source_addr_ton: 5, source_addr_npi: 0 };
   return sender.length <= LONGEST_SHORT_CODE
@@ -64,15 +63,15 @@ const typeOfSender = (sender: string) => {
 };
 const LONGEST_SHORT_CODE = 6;
 
-/** Contains a bound session and the requests that wait for an answer in it. */
+/** Is a bound session with the requests that wait for an answer in it. */
 interface Link {
   session: Session;
   waiting: Set<(failure: GatewayFailure) => void>;
 }
 
 /**
- * Asks regularly whether the operator is still there. A session without an answer ends, and the
- * next message binds a new one.
+ * Probes a session at regular intervals. A session without an answer ends, and the next message
+ * binds a new one.
  */
 const watch = (session: Session, timeoutMs: number, enquireMs: number): void => {
   let timer = setTimeout(enquire, enquireMs);
@@ -87,7 +86,7 @@ const watch = (session: Session, timeoutMs: number, enquireMs: number): void => 
 };
 
 export interface SmppAccount {
-  /** Has the form `smpp://system_id:password@host:port`, or smpps. */
+  /** Is the address of the SMSC, `smpp://system_id:password@host:port`, or smpps. */
   url: string;
   sender: string;
   onReport: (report: DeliveryReport) => Promise<void>;

@@ -37,7 +37,7 @@ const BEFORE = any(
   'kafin',
   'pour (?:reserver|bloquer|garder)',
 );
-/** Matches remote money transfer services. */
+/** Matches the names of remote money transfer services. */
 const SERVICE = any(
   'orange ?money',
   'airtel ?money',
@@ -51,22 +51,22 @@ const SERVICE = any(
   'money ?gram',
   'nita transfert',
 );
-/** Matches transfer services whose names have other meanings too. */
+/** Matches names of transfer services that have other meanings too. */
 const SHORT_SERVICE = any('nita', 'amana', 'wari', 'ria', 'wave', 'mobile money', 'zamani');
 const HAUSA_SEND = any('aiko', 'aika', 'turo', 'tura');
 
-/** Matches payment when people meet. */
+/** Matches wordings of payment when people meet. */
 const IN_PERSON =
   / (?:(?:a|apres) (?:la )?(?:remise|livraison|reception|visite|essai)|main a main|(?:en )?mains? propres?|sur place|apres (?:avoir vu|verification)) /;
 /**
- * Matches a transfer agency as a landmark or as the item for sale. Tickets are paid remotely as
- * usual.
+ * Matches a transfer agency named as a landmark or as the item for sale, and tickets, which are
+ * usually paid remotely.
  */
 const PLACE =
   / (?:agences?|agents?|a cote|en face|face a|pres|derriere|devant|non loin|kiosques?|billets?|tickets?|boutiques?|points?|guichets?|(?:a )?[0-9]{1,4} ?(?:m|km|metres?|minutes?)|a vendre) /;
 /** Matches other things named "avance": rent paid ahead, the fast-forward button. */
 const ELSE = / (?:mois|loyers?|avance rapide|sur son|sur l|sur le) /;
-/** Matches payment by hand, at any time. */
+/** Matches wordings of payment by hand, at any time. */
 const BY_HAND = / (?:main a main|(?:en )?mains? propres?|sur place) /;
 
 /** Matches `pcs` as an abbreviation of "pieces". */
@@ -75,12 +75,14 @@ const PIECES =
 /** Matches the enrolment deadline of a school. */
 const LAST_DAY = / avant (?:le [0-9]{1,2}|la rentree|fin|l ouverture) /;
 
-/** Is a phrasing that requests money in advance, matched against the output of `plainWords`. */
+/**
+ * Describes a phrasing that requests money in advance, matched against the output of `plainWords`.
+ */
 interface Wording {
   words: RegExp;
-  /** Requires these words within the window behind the phrasing. */
+  /** Lists expressions that must follow the phrasing within its window. */
   followedBy?: readonly RegExp[];
-  /** Makes the wording harmless when one of these expressions is near. */
+  /** Lists expressions that make the phrasing harmless when one of them is near. */
   unless?: readonly RegExp[];
 }
 // gate-disable-next-line regexes -- built from the words above; deposit.unit.test.ts checks each result

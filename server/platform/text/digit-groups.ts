@@ -1,7 +1,7 @@
 import { readNumberWords } from '#contract/common/number-words.ts';
 import { WIDEST_GAP, type Token } from './tokens.ts';
 
-/** Contains adjacent digits, written as digits, look-alike letters or number words. */
+/** Is a group of adjacent digits, written as digits, look-alike letters or number words. */
 export interface DigitGroup {
   digits: string;
   start: number;
@@ -13,7 +13,7 @@ export interface DigitGroup {
 }
 
 const MAX_NUMBER_WORDS = 4;
-/** Maps letters that are read as a digit next to digits. */
+/** Maps letters to the digits as which they are read beside digits. */
 const STANDS_FOR: Record<string, string> = { o: '0', l: '1', i: '1', s: '5', b: '8' };
 const NO_DIGITS = /[^0-9olisb]/;
 const ALONE = /^[oli]{1,2}$/;
@@ -21,7 +21,7 @@ const DIGIT = /\d/;
 /** Matches a number joined to the next word without a space. */
 const GLUED = /^(\d{8,11})[a-z]/;
 
-/** Lists the words used as separators between groups. */
+/** Lists the words that serve as separators between groups of digits. */
 const MARK_WORDS = new Set([
   'point',
   'tiret',
@@ -34,7 +34,7 @@ const MARK_WORDS = new Set([
   'puis',
 ]);
 
-/** Reads the digit group that starts at a token; `used` is the number of tokens. */
+/** Reads the digit group that starts at a token; `used` is the number of its tokens. */
 const readGroup = (
   tokens: readonly Token[],
   index: number,
@@ -64,7 +64,9 @@ const readGroup = (
   return { group: { ...group, hasLetters: false }, used: said.words };
 };
 
-/** Returns rows of digit groups separated by at most a few marks or by a separator word. */
+/**
+ * Returns rows of digit groups that are separated by at most a few marks, or by a separator word.
+ */
 export const digitRows = (tokens: readonly Token[]): DigitGroup[][] => {
   const rows: DigitGroup[][] = [];
   let row: DigitGroup[] = [];

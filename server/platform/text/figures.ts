@@ -10,7 +10,10 @@ const isBetween = (text: string, most: number): boolean =>
 
 export const looksLikeYear = ({ digits }: DigitGroup): boolean => YEAR.test(digits);
 
-/** Recognises a date in the order day, month, year or year, month, day. */
+/**
+ * Says whether groups of digits look like a date, in the order day, month, year or year, month,
+ * day.
+ */
 export const looksLikeDate = (groups: Groups): boolean => {
   const [first, month, last] = groups.map(({ digits }) => digits);
   if (groups.length !== 3 || !first || !month || !last) return false;
@@ -24,14 +27,16 @@ export const looksLikeDate = (groups: Groups): boolean => {
   );
 };
 
-/** Recognises a price: a round number, or one with separated thousands. */
+/**
+ * Says whether groups of digits look like a price: a round number, or one with separated thousands.
+ */
 export const looksLikePrice = (groups: Groups): boolean =>
   groups.some(({ digits }) => digits === '000') ||
   (groups.length === 1 && (groups[0]?.digits.endsWith('00000') ?? false));
 
 /**
- * Recognises a series of sizes or quantities: equal steps, or strictly monotonic with one and two
- * digits.
+ * Says whether groups of digits are a series of sizes or quantities: equal steps, or strictly
+ * monotonic with one and two digits.
  */
 export const isSeries = (groups: Groups, marks: readonly string[]): boolean => {
   if (groups.length < 4) return false;

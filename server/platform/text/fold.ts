@@ -1,15 +1,15 @@
 import { foldCharacter } from './look-alikes.ts';
 
-/** Is a normalised text that maps back to the original. */
+/** Is a normalised text whose positions map back to the original. */
 export interface FoldedText {
-  /** Contains small ASCII letters, digits, marks and spaces; see `foldCharacter`. */
+  /** Is the folded text: small ASCII letters, digits, marks and spaces; see `foldCharacter`. */
   text: string;
-  /** Returns the original text between `start` and `end` of the folded one. */
+  /** Returns the original text between `start` and `end` of the folded text. */
   excerpt: (start: number, end: number) => string;
 }
 
 const ASCII_END = 0x80;
-/** Limits the cache of non-ASCII characters; further ones are folded each time. */
+/** Limits the non-ASCII characters whose folding is cached; further ones are folded each time. */
 const MOST_KNOWN = 4096;
 const known = new Map<string, string>();
 
@@ -22,7 +22,8 @@ const foldKnown = (char: string): string => {
 };
 
 /**
- * Normalises a text: look-alike digits and letters become ASCII, invisible characters are removed.
+ * Normalises a text: look-alike digits and letters become ASCII, and invisible characters are
+ * removed.
  */
 export const fold = (written: string): FoldedText => {
   const parts: string[] = [];

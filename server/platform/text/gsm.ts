@@ -1,8 +1,8 @@
 import { plainLetters } from '#contract/common/plain-letters.ts';
 
 /**
- * Matches all but the single-septet characters of GSM-7 that French uses. One other character may
- * double the price.
+ * Matches characters other than the single-septet ones of GSM-7 that French uses. One such
+ * character may double the price of an SMS.
  */
 const NOT_GSM = /[^A-Za-z0-9 @£$éèùàÉ!"#%&'()*+,\-./:;<=>?_\n]/g;
 const WRITTEN_OUT: Record<string, string> = {
@@ -32,8 +32,8 @@ export const plain = (text: string): string =>
 
 const NAME_IN_CODE = 30;
 /**
- * Shortens a person's name for the message of a code, in GSM-7. Only letters remain, so that no
- * address or number can be sent by it. A name in another script becomes empty.
+ * Shortens a person's name for an SMS with a code, in GSM-7. Only letters remain, so that the name
+ * cannot contain an address or a number. A name in another script becomes empty.
  */
 export const nameInCode = (name: string): string => {
   const letters = plain(name).replaceAll(/[^\p{L}' -]/gu, '');

@@ -7,13 +7,13 @@ const DIGITS = 15;
 /** Matches an IMEI joined to a word: `imei356938035643809`. */
 const IN_WORD = /(?<!\d)\d{15}(?!\d)/g;
 
-/** Recognises prices beside each other: `150 000, 200 000, 250`. */
+/** Says whether groups of digits look like prices beside each other: `150 000, 200 000, 250`. */
 const looksLikePrices = (groups: readonly DigitGroup[]): boolean =>
   groups.filter(({ digits }) => digits === '000').length > 1;
 
 /**
- * Returns the fifteen digits of whole groups from the first one on; null when these groups have
- * more or fewer.
+ * Returns the fifteen digits of the first groups of a row; null when no whole groups have exactly
+ * fifteen, or when they look like prices.
  */
 const digitsAtStart = (row: readonly DigitGroup[]): string | null => {
   let digits = '';
@@ -26,7 +26,7 @@ const digitsAtStart = (row: readonly DigitGroup[]): string | null => {
 };
 
 /**
- * Finds the different IMEIs of a text, as fifteen digits, however they are separated or spelled.
+ * Finds the IMEIs of a text, each once as fifteen digits, however they are separated or spelled.
  */
 export const findImeis = (folded: FoldedText): string[] => {
   const found = new Set([...folded.text.matchAll(IN_WORD)].map(([digits]) => digits));

@@ -15,7 +15,7 @@ const WORDY = 'ne|me|net|info|site|shop|store|online|page';
 const HOSTS = String.raw`wa${DOT}me|t${DOT}me|m${DOT}me|fb${DOT}(?:me|com)|bit${DOT}ly|tinyurl${DOT}com`;
 const PATH = String.raw`(?:\s?/\s?[^\s,;]{1,200})?`;
 const NAME = String.raw`(?<![a-z0-9-])[a-z0-9][a-z0-9-]{1,60}`;
-/** Matches a scheme or `www`, which marks an address with any top-level domain. */
+/** Matches a scheme or `www`, after which an address may have any top-level domain. */
 const WAY_IN = String.raw`\b(?:https?[:/]{1,3}|h..ps?:\/\/|w\s{0,2}w\s{0,2}w\b)[\s.]{0,3}`;
 
 const PATTERNS: readonly RegExp[] = [

@@ -7,14 +7,14 @@ const DIGIT = /\p{Nd}/u;
 const LETTER_OR_NUMBER = /[\p{L}\p{N}]/u;
 
 /**
- * Replaces a letter or number without an ASCII look-alike, and is neither punctuation nor part of a
- * listed word.
+ * Stands for a letter or number without an ASCII look-alike; it is neither punctuation nor part of
+ * a listed word.
  */
 const OTHER = '¤';
 
 /**
- * Lists ranges of enclosed digits without a compatibility decomposition: first code point, count,
- * value of the first.
+ * Lists ranges of enclosed digits, such as ①, that Unicode does not decompose: first code point,
+ * count, value of the first.
  */
 const NUMBER_ROWS: readonly [first: number, count: number, value: number][] = [
   [0x24eb, 10, 11],
@@ -29,22 +29,19 @@ const LETTER_ROWS: readonly number[] = [0x1f150, 0x1f170, 0x1f1e6];
 const ALPHABET = 26;
 const SMALL_A = 97;
 
-/**
- * Maps letters that Unicode's confusables map to a small capital or not at all to their ASCII
- * look-alike.
- */
+/** Maps small capitals and letters without a Unicode confusable to their ASCII look-alikes. */
 const SMALL_CAPITALS = new Map(
   [...'ᴀaʙbᴅdᴇeꜰfɢgʜhɪiᴊjᴋkĸkʟlᴍmʍmɴnᴘpʀrꜱsᴛtʏy'.matchAll(/(.)(.)/gu)].map(
     ([, look = '', letter = '']) => [look, letter],
   ),
 );
 const LOOKS = new Map(Object.entries<string>(confusables));
-/** Lists full stops of other scripts, and points at half height. */
+/** Lists full stops of other scripts, and dots at half height. */
 const DOTS = new Set('·∙⋅。｡');
 
 /**
- * Returns the ASCII digit of a code point. Unicode guarantees that the digits of a script are
- * contiguous from zero, so adjacent ranges are complete.
+ * Returns the ASCII digit of a code point; undefined when it is no digit. Unicode guarantees that
+ * the digits of a script are contiguous from zero, so adjacent ranges are complete.
  */
 const digitOf = (code: number): string => {
   let first = code;

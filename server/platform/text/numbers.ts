@@ -4,7 +4,7 @@ import type { FoldedText } from './fold.ts';
 import { isSeries, looksLikeDate, looksLikePrice, looksLikeYear } from './figures.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
-/** Matches mobile and fixed numbers of Niger. */
+/** Matches the eight digits of mobile and fixed numbers of Niger. */
 const NIGER = /^(?:20[2-7]|21[4-8]|23\d|7[0467]\d|[89]\d\d)\d{5}$/;
 /** Matches numbers with the country code of a supported country. */
 const WITH_CODE: Readonly<Record<DiallingCode, RegExp>> = {
@@ -19,16 +19,16 @@ const INTERNATIONAL = /^(?:00)?[1-9]\d{9,14}$/;
 const FROM_ZERO = /^0(?:[1-79]\d{8}|[789][01]\d{8})$/;
 
 const MIN_DIGITS = 8;
-/** Allows fifteen digits after `00`. */
+/** Is the greatest number of digits of a telephone number: fifteen after `00`. */
 const MAX_DIGITS = 17;
-/** Lists the usual groupings of eight digits. */
+/** Lists the usual groupings of the eight digits of a number of Niger. */
 const USUAL_SHAPES = new Set(['8', '4-4', '2-2-2-2', '2-3-3', '2-2-4', '4-2-2', '2-6']);
 
 const WORDS_BEFORE = 6;
 /** Matches words that announce a phone number in any grouping. */
 const CONTACT =
   /^(?:(?:appel|telephon|joign|contact|whats|watsap|wathsap)[a-z]{0,6}|tels?|joindre|num|numeros?|no|sms|call|kira|kirani|cell|gsm|viber|imo)$/;
-/** Matches words after which an ungrouped number is not a phone number. */
+/** Matches words after which an ungrouped number is not a phone number, such as a label. */
 const LABEL =
   /^(?:ref|reference|serie|serial|sn|imei|chassis|vin|nif|rccm|siret|modele|barre|barres|facture|dossier|compte)$/;
 const UNIT =
@@ -38,7 +38,7 @@ const MAX_UNIT_LENGTH = 10;
 interface Candidate {
   groups: readonly DigitGroup[];
   digits: string;
-  /** Lists the separators between the groups. */
+  /** Lists the separators between the groups of the number. */
   marks: readonly string[];
   /** Is the text directly after the number. */
   behind: string;
@@ -49,7 +49,9 @@ interface Candidate {
 const shapeOf = (groups: readonly DigitGroup[]): string =>
   groups.map(({ digits }) => digits.length).join('-');
 
-/** Recognises a national number of Niger, as opposed to a price, date, size or series. */
+/**
+ * Says whether a candidate is a national number of Niger rather than a price, date, size or series.
+ */
 const isLocal = ({ groups, digits, marks, behind, before }: Candidate): boolean => {
   if (!NIGER.test(digits) || UNIT.test(behind)) return false;
   const shape = shapeOf(groups);

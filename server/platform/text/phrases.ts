@@ -7,13 +7,13 @@ export interface Hit {
   end: number;
 }
 
-/** Is the position of a compared letter. */
+/** Is the position in the folded text of a letter that is compared. */
 interface Letter {
   start: number;
   end: number;
   isFirst: boolean;
   isLast: boolean;
-  /** Counts the marks and spaces before the letter; 0 within a word. */
+  /** Counts the marks and spaces before the letter; 0 inside a word. */
   gap: number;
 }
 
@@ -76,9 +76,9 @@ export const spell = ({ text }: Pick<FoldedText, 'text'>): Spelling => {
   return { letters: letters.join(''), places };
 };
 
-/** Is a phrase in its compared form. */
+/** Is a phrase reduced to the letters that are compared. */
 export interface Phrase {
-  /** Is the phrase as listed. */
+  /** Is the phrase as the list writes it. */
   listed: string;
   words: readonly string[];
 }
@@ -94,13 +94,13 @@ export const phrases = (...listed: string[]): Phrase[] =>
   }));
 
 /**
- * Recognises a word of at least this length when split in two: `tra madol`. Shorter parts may be
- * separate words.
+ * Is the length from which a word is also recognised when split in two: `tra madol`. The parts of
+ * shorter words may be separate words.
  */
 const SAFE_TO_CUT = 6;
 const SHORTEST_HALF = 2;
 
-/** Says whether the parts of a match are one split or spelt-out word, not separate words. */
+/** Says whether the parts of a match are one split or spelt-out word rather than separate words. */
 const isOneWord = (places: readonly Letter[]): boolean => {
   const cuts: number[] = [];
   for (const [index, { isFirst, gap }] of places.entries()) {

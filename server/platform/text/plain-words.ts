@@ -7,16 +7,16 @@ import { tokensOf, WIDEST_GAP, type Token } from './tokens.ts';
  */
 export interface PlainWords {
   text: string;
-  /** Is the same text with the original commas in place of spaces. */
+  /** Is `text` with the original commas in place of spaces. */
   withCommas: string;
   /** Returns the original text between `start` and `end` of `text`. */
   excerpt: (start: number, end: number) => string;
 }
 
 const SENTENCE_END = /[.!?;](?:\s|$)|\n/;
-/** Matches a comma that is not a decimal one. */
+/** Matches a comma other than a decimal one. */
 const COMMA = /,(?:\s|$)/;
-/** Is the minimum of consecutive single letters that form a spelt-out word. */
+/** Is the least number of consecutive single letters that form a spelt-out word. */
 const SHORTEST_SPELT = 3;
 
 /** Counts the tokens, from an index on, that form one spelt-out word; 1 for an ordinary word. */

@@ -56,8 +56,8 @@ const WORDS = {
 } as const;
 
 /**
- * Matches Hausa titles before `kasuwa`, the market: its chief, a trader and the owner of a stall
- * are named by it.
+ * Matches Hausa titles before `kasuwa`, the market, which name its chief, a trader or the owner of
+ * a stall.
  */
 const TRADERS = /(?:^|[^a-z])(?:dan|mai|magajin|sarkin|yan|yar)[^a-z0-9]+$/;
 
@@ -71,8 +71,8 @@ const TELLING = lettersOf([...WORDS.site, ...WORDS.roles, ...WORDS.team]);
 const LINKING = lettersOf(WORDS.linking);
 
 /**
- * Counts the listed words into which a run of letters can be cut, choosing the cut with the most,
- * so that neither missing nor extra blanks hide them. Returns 0 for other letters.
+ * Counts the listed words into which a run of letters can be cut, so that neither missing nor extra
+ * blanks hide them. It chooses the cut with the most words, and returns 0 when none exists.
  */
 const countTelling = (letters: string): number => {
   const most = new Map([[0, 0]]);
@@ -106,8 +106,8 @@ const names = ({ spelling }: ReadName, list: readonly Phrase[]): boolean =>
   findPhrases(spelling, list).length > 0;
 
 /**
- * Says whether a name contains the site's: as a word, as its beginning, or cut in two, but not as
- * part of a trader's title.
+ * Says whether a name contains the site's name: as a word, at its beginning, or cut in two, but not
+ * as part of a trader's title.
  */
 const namesSite = (name: ReadName): boolean => {
   const { text, spelling } = name;

@@ -1,6 +1,6 @@
 import type { FoldedText } from './fold.ts';
 
-/** Is a run of letters and digits. */
+/** Is a run of letters and digits in a text. */
 export interface Token {
   text: string;
   start: number;

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings.ts';
 import type { Traces } from './traces.ts';
 
-/** Opens the traces; null, with nothing loaded, unless a collector is given. */
+/** Opens the traces; returns null and loads nothing unless a collector is given. */
 export const openTraces = async (
   settings: Pick<Settings, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG' | 'ROLE'>,
 ): Promise<Traces | null> => {

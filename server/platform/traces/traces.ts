@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type pg from 'pg';
 
-/** Is an answered request as metrics count it, without address or visitor. */
+/** Describes an answered request as metrics count it, without address or visitor. */
 interface Answered {
   method: string;
   route: string;
@@ -11,8 +11,8 @@ interface Answered {
 /** Sends spans of requests, jobs, queries and outgoing calls to an OpenTelemetry collector. */
 export interface Traces {
   /**
-   * Traces the server's requests from now on. It is installed last, so that it runs before all that
-   * answers.
+   * Traces the server's requests from now on. It must be installed last, so that it runs before
+   * every other listener.
    */
   watchServer(server: Server): void;
   /** Names the span of a request by its pattern. */
@@ -21,7 +21,7 @@ export interface Traces {
   watchPool(pool: pg.Pool): void;
   /** Begins the span of a query within a request or a job; the returned function ends it. */
   query(text: string): () => void;
-  /** Runs work in the background within a span. */
+  /** Runs background work within a span. */
   run<T>(name: string, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -1,10 +1,13 @@
-/** Counts samples at 48 kHz, whatever was recorded. */
+/** Is the sample rate of Opus, in Hz, in which samples are counted whatever rate was recorded. */
 export const OPUS_RATE = 48_000;
-/** Limits a packet to 120 ms, the longest that exists. */
+/** Limits the samples of a packet to 120 ms, the longest that exists. */
 const MAX_SAMPLES = 5760;
 const MAX_FRAME_BYTES = 1275;
 
-/** Returns the samples of a frame by the five bits of its configuration (RFC 6716, section 3.1). */
+/**
+ * Returns the number of samples of a frame by the five bits of its configuration (RFC 6716, section
+ * 3.1).
+ */
 const frameSamples = (config: number): number => {
   const silk = [480, 960, 1920, 2880];
   const celt = [120, 240, 480, 960];
@@ -13,8 +16,8 @@ const frameSamples = (config: number): number => {
 };
 
 /**
- * Reads the length encoded in one or two bytes, and how many they are (section 3.2.1); null where
- * they are missing.
+ * Reads the length of a frame, encoded in one or two bytes, and the number of these bytes (RFC
+ * 6716, section 3.2.1); null where they are missing.
  */
 const frameLength = (packet: Uint8Array, at: number): { length: number; size: number } | null => {
   const first = packet[at];
@@ -34,7 +37,10 @@ const hasFrames = (packet: Uint8Array, code: number): boolean => {
   return rest !== null && rest >= 0 && rest <= MAX_FRAME_BYTES;
 };
 
-/** Returns the samples of a packet of one channel by its first bytes; null when it is no packet. */
+/**
+ * Returns the number of samples of a packet of one channel by its first bytes; null when it is no
+ * packet.
+ */
 export const samplesOf = (packet: Uint8Array): number | null => {
   const [toc, count = 0] = packet;
   if (toc === undefined || (toc & 4) !== 0) return null;

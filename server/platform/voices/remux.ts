@@ -18,22 +18,27 @@ import {
 import { MAX_VOICE } from '#contract/common/voice.ts';
 import { OPUS_RATE, samplesOf } from './opus.ts';
 
-/** Tolerates recorders that stop a little late. */
+/** Is by how many seconds a recording may exceed its limit, since recorders stop a little late. */
 const GRACE_SECONDS = 1;
 const MAX_SAMPLES = (MAX_VOICE.seconds + GRACE_SECONDS) * OPUS_RATE;
-/** Keeps clusters below 32 s, the limit of times within one. */
+/** Limits a cluster, in seconds, to less than 32 s, the limit of times within a cluster. */
 const CLUSTER_SECONDS = 30;
-/** Limits the pre-skip to 80 ms, which decoders need to settle; encoders write less. */
+/**
+ * Limits the pre-skip, in samples, to 80 ms, which decoders need to settle; encoders write less.
+ */
 const MAX_PRE_SKIP = 3840;
-/** Is what encoders of browsers write, for files without a value. */
+/** Is the pre-skip, in samples, that browsers' encoders write, for files without a value. */
 const PRE_SKIP = 312;
 
-/** Says why a recording is not taken. */
+/** Says why a recording is refused. */
 export type VoiceFault = 'wrongType' | 'tooLong' | 'tooHeavy' | 'broken';
-/** Is the file to store, or why the recording is not taken. */
+/** Is the file to store, or the reason for which the recording is refused. */
 export type Remuxed = { bytes: Uint8Array; seconds: number } | VoiceFault;
 
-/** Builds the identification header of one channel without gain (RFC 7845, section 5.1). */
+/**
+ * Builds the identification header of an Opus stream with one channel and no gain (RFC 7845,
+ * section 5.1).
+ */
 const headerOf = (preSkip: number): Uint8Array => {
   const header = Buffer.alloc(19);
   header.write('OpusHead');
@@ -44,7 +49,7 @@ const headerOf = (preSkip: number): Uint8Array => {
   return header;
 };
 
-/** Reads the samples to leave out at the beginning from the header of the received file. */
+/** Reads from the header of the received file how many samples to skip at the beginning. */
 const preSkipOf = async (track: InputAudioTrack): Promise<number> => {
   const { description } = (await track.getDecoderConfig()) ?? {};
   const header = description && Buffer.from(new Uint8Array(description as ArrayBuffer));
@@ -94,8 +99,8 @@ const write = async (packets: readonly Uint8Array[], preSkip: number): Promise<R
 };
 
 /**
- * Writes the packets of a recording into a new WebM file without anything else of the received
- * file. Packets are not decoded, because their first bytes contain their duration.
+ * Writes the packets of a recording into a new WebM file, which contains nothing else of the
+ * received file. Packets are not decoded: their first bytes contain their duration.
  */
 export const remuxVoice = async (received: Uint8Array): Promise<Remuxed> => {
   using input = new Input({
