@@ -38,8 +38,8 @@ interface LiveSignIn {
 const TRUST_MS = 3000;
 
 /**
- * Returns the person who makes a request; null without a valid token. For a write (`isWrite`) it reads the session from
- * the database, so that one that has just ended changes nothing.
+ * Returns the person who makes a request; null without a valid token. For a write (`isWrite`) it
+ * reads the session from the database, so that a session that has just ended can change nothing.
  */
 export type Authenticate = (
   authorization: string | undefined,
@@ -47,8 +47,9 @@ export type Authenticate = (
 ) => Promise<Actor | null>;
 
 /**
- * Makes the function that verifies a bearer. The session is looked up at each write and every few seconds for reads, so
- * that logout, suspension and role changes take effect at once or within 5 s.
+ * Returns the function that verifies a bearer token. It looks the session up at each write and
+ * every few seconds for reads, so that logout, suspension and role changes take effect at once or
+ * within 5 s.
  */
 export const makeAuthenticate = ({ secrets, clock, database }: Platform): Authenticate => {
   const live = new LRUCache<number, LiveSignIn>({ max: 20_000, ttl: TRUST_MS });

@@ -47,9 +47,15 @@ const outcome = (confirmed: number, [isConfirmed, isClosed]: [boolean, boolean])
   closed: 200,
   state: { confirmed: isConfirmed, closed: isClosed },
 });
-/** Outcomes when the account is closed before the code is checked, or before authentication. */
+/**
+ * Lists the possible outcomes when the account is closed before the code is checked, or before
+ * authentication.
+ */
 const CLOSED_FIRST = [outcome(422, [false, true]), outcome(401, [false, true])];
-/** Outcomes when the job spares a confirmed account; the owner may delete it before the confirmation responds. */
+/**
+ * Lists the possible outcomes when the code is checked first: the job spares the confirmed account,
+ * and the owner may delete it before the confirmation responds.
+ */
 const CONFIRMED_FIRST = {
   job: [outcome(200, [true, false])],
   owner: [outcome(200, [true, true]), outcome(401, [true, true])],

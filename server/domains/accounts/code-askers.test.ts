@@ -44,7 +44,7 @@ const statuses = async (count: number, ask: () => Promise<number>): Promise<numb
   for (let time = 0; time < count; time += 1) all.push(await ask());
   return all;
 };
-/** Asks for codes as often as allowed, and once more. */
+/** Requests codes as strangers, as often as allowed and once more. */
 const strangersAsk = async (telephone: string): Promise<void> => {
   const asked = await statuses(6, async () => (await forgot(telephone)).status);
   expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
@@ -52,7 +52,7 @@ const strangersAsk = async (telephone: string): Promise<void> => {
 };
 const textsTo = (telephone: string): number =>
   service.fakeGateways.texts.filter(({ to }) => to === telephone).length;
-/** Signs in by password; returns the device cookie. */
+/** Signs in by password and returns the device cookie. */
 const signIn = async (telephone: string, password = PASSWORD) => {
   const { status, body, cookies } = await service.call<{ access_token: string }>(
     'POST',
@@ -62,7 +62,7 @@ const signIn = async (telephone: string, password = PASSWORD) => {
   expect(status).toBe(200);
   return { token: body.access_token, device: cookies['kasuwa_device'] ?? '' };
 };
-/** Sets a new password by the latest code. */
+/** Sets a new password with the latest code. */
 const reset = async (telephone: string): Promise<void> => {
   const code = lastCode(service, telephone);
   const json = { code, telephone, password: NEW, password2: NEW };

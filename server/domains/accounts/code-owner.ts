@@ -2,12 +2,15 @@ import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { code, type CodePurpose } from './tables.ts';
 
 /**
- * Lists the purposes of codes that belong to an account: they confirm its address, or prove a number that another
- * account may have.
+ * Lists the purposes of codes that belong to an account: they confirm its address, or prove a
+ * number that another account may have.
  */
 type OfAccount = 'confirm_email' | 'prove_number' | 'new_number' | 'mandate';
 
-/** Describes the purpose and the recipient of a code. */
+/**
+ * Identifies to whom a code belongs: its purpose, its recipient and, for some purposes, its
+ * account.
+ */
 export type CodeOwner =
   | {
       purpose: Exclude<CodePurpose, OfAccount>;
@@ -23,8 +26,8 @@ export type CodeOwner =
     };
 
 /**
- * Lists the purposes that share their limits. Anyone can request a proof or a removal of a number, so these leave the
- * limits of the number's account alone.
+ * Lists the groups of purposes that share a limit. Anyone can request a proof or a removal of a
+ * number, so these do not count towards the limit of the number's own account.
  */
 const SHARED_LIMITS: readonly (readonly CodePurpose[])[] = [
   ['confirm_phone', 'reset_password'],
@@ -34,14 +37,22 @@ const SHARED_LIMITS: readonly (readonly CodePurpose[])[] = [
   ['lost_number'],
 ];
 
-/** Returns the SQL condition of the codes that count towards the same limits as those of this purpose. */
+/**
+ * Returns the SQL condition that selects the codes which share a limit with those of this purpose.
+ */
 export const countedWith = (purpose: CodePurpose): SQL =>
   inArray(code.purpose, [...(SHARED_LIMITS.find((group) => group.includes(purpose)) ?? [purpose])]);
 
-/** Tells whether a code was requested without a recipient: it had expired when it was made. */
+/**
+ * Tells whether a code was requested without a recipient and therefore never sent: such a code
+ * expires as it is created.
+ */
 export const isUnsent: SQL<boolean> = sql`(${code.expiresAt} <= ${code.createdAt})`;
 
-/** Returns the SQL condition of the codes of a number, or of an account's address or number. */
+/**
+ * Returns the SQL condition that selects the codes of a number, or of the address or number of an
+ * account.
+ */
 export const ofOwner = ({ target, userId }: CodeOwner): SQL | undefined =>
   and(
     eq(code.target, target),

@@ -1,8 +1,11 @@
 import french from './seed/common_passwords_fr.json' with { type: 'json' };
 
-/** Is the number of entries to use: the most frequent come first, later ones are rare words. */
+/**
+ * Is the number of entries of the French word list that are used: the most frequent come first,
+ * later ones are rare words.
+ */
 const FRENCH_WORDS = 10_000;
-/** Is the minimum length of a word to compare. */
+/** Is the minimum length of a word that is compared with the lists. */
 const MIN_LETTERS = 4;
 
 /** Is the password of the demo accounts, published in the README. */
@@ -10,7 +13,9 @@ const DEMO_PASSWORD = 'demo-kasuwa';
 
 const LETTER = /\p{L}/u;
 
-/** Returns the word of a password without trailing digits and punctuation; null when it is too short. */
+/**
+ * Returns a password without its trailing digits and punctuation; null when too few letters remain.
+ */
 const wordOf = (password: string): string | null => {
   const characters = [...password];
   const end = characters.findLastIndex((character) => LETTER.test(character)) + 1;
@@ -42,7 +47,8 @@ const readLists = async (): Promise<ReadonlySet<string>> => {
 const isOneCharacter = (text: string): boolean => new Set(text).size === 1;
 
 /**
- * Tells whether a password is common or one repeated character, with or without its trailing digits and punctuation.
+ * Tells whether a password, with or without its trailing digits and punctuation, is common or
+ * repeats one character.
  */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   const list = known ?? (await readLists());

@@ -9,9 +9,9 @@ import { refreshToken, signIn } from './tables.ts';
 export type AuthenticateCookie = (token: string | undefined) => Promise<Actor | null>;
 
 /**
- * Makes the function that finds the caller by the refresh cookie, which stays as it is. It serves forms with files:
- * their upload takes minutes on a slow line, and a successor of the token that is lost with the response would make the
- * next use of the cookie look like a theft.
+ * Returns the function that finds the caller by the refresh cookie without replacing the cookie. It
+ * serves forms with files: their upload takes minutes on a slow line, and if a new token were lost
+ * with the response, the next use of the cookie would look like theft.
  */
 export const makeAuthenticateCookie =
   (platform: Platform, authenticate: Authenticate): AuthenticateCookie =>

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineEvent } from '#server/platform/events/event.ts';
 
-/** Tells that a code is to be sent. It is sealed in the payload: the table has only its hash. */
+/**
+ * Tells that a code is to be sent. The payload contains it encrypted; the table has only its hash.
+ */
 export const codeRequested = defineEvent(
   'account.code_requested',
   z.object({ code_id: z.int(), sealed: z.string() }),
@@ -10,31 +12,36 @@ export const codeRequested = defineEvent(
 /** Tells that an account was closed; a job erases its data later. */
 export const accountDeleted = defineEvent('account.deleted', z.object({ user_id: z.int() }));
 
-/** Tells that a refresh token was reused and its session revoked. */
+/** Tells that a refresh token was reused and that its session was revoked. */
 export const signInReused = defineEvent(
   'account.sign_in_reused',
   z.object({ user_id: z.int(), sign_in_id: z.int() }),
 );
 
-/** Tells that a confirmed address was replaced. The old one is only in this payload, encrypted. */
+/**
+ * Tells that a confirmed address was replaced. The old address is only in this payload, encrypted.
+ */
 export const emailReplaced = defineEvent(
   'account.email_replaced',
   z.object({ user_id: z.int(), sealed: z.string() }),
 );
 
-/** Tells that an address was confirmed, by which a lost number can be replaced. */
+/** Tells that an address was confirmed, by which a lost number can be replaced later. */
 export const emailConfirmed = defineEvent(
   'account.email_confirmed',
   z.object({ user_id: z.int(), confirmed_at: z.iso.datetime() }),
 );
 
-/** Lists the ways by which an account came by another number. `taken_back`: it has the former one again. */
+/**
+ * Lists the ways in which an account's number can be replaced; `taken_back` gives it the former
+ * number again.
+ */
 export const PHONE_WAYS = ['administrator', 'password', 'email', 'taken_back'] as const;
 export type PhoneWay = (typeof PHONE_WAYS)[number];
 
 /**
- * Tells that the phone number was replaced. The old one is only in this payload, encrypted. `change_id` names the
- * change that the holder of the old one may take back.
+ * Tells that an account's phone number was replaced. The old number is only in this payload,
+ * encrypted. `change_id` names the change that the holder of the old number may undo.
  */
 export const phoneReplaced = defineEvent(
   'account.phone_replaced',
@@ -43,7 +50,10 @@ export const phoneReplaced = defineEvent(
     sealed: z.string(),
     way: z.enum(PHONE_WAYS),
     change_id: z.int().nullable(),
-    /** Tells that the former number belongs to another person by now: nothing is sent to it. */
+    /**
+     * Tells whether the former number already belongs to another person, so that nothing is sent to
+     * it.
+     */
     was_freed: z.boolean(),
   }),
 );
@@ -51,8 +61,8 @@ export const phoneReplaced = defineEvent(
 const aboutChange = z.object({ user_id: z.int(), change_id: z.int() });
 
 /**
- * Tells that another number was requested by the link to the confirmed address: it takes effect after the days to stop
- * it.
+ * Tells that another number was requested by the link to the confirmed address; it takes effect
+ * once the days to stop it have passed.
  */
 export const phoneChangeAsked = defineEvent('account.phone_change_asked', aboutChange);
 /** Tells that a requested change of number was stopped. */
@@ -70,7 +80,7 @@ export const passwordChanged = defineEvent(
   z.object({ user_id: z.int(), changed_at: z.iso.datetime() }),
 );
 
-/** Lists the changes of two-step sign-in and of passkeys. */
+/** Lists the changes of two-step sign-in and of passkeys of which the owner is notified. */
 export const TWO_STEP_CHANGES = [
   'on',
   'off',
@@ -82,8 +92,8 @@ export const TWO_STEP_CHANGES = [
 export type TwoStepChange = (typeof TWO_STEP_CHANGES)[number];
 
 /**
- * Tells that two-step sign-in was turned on or off, by its owner or (`taken_off`) by an administrator, that its
- * recovery codes were renewed, or that a passkey was added or removed.
+ * Tells that two-step sign-in was turned on or off, by its owner or (`taken_off`) by an
+ * administrator, that recovery codes were renewed, or that a passkey was added or removed.
  */
 export const twoStepChanged = defineEvent(
   'account.two_step_changed',
@@ -96,26 +106,31 @@ export const twoStepChanged = defineEvent(
 
 const userId = z.object({ user_id: z.int() });
 
-/** Tells that an account was suspended: its ads are hidden. */
+/** Tells that an account was suspended, which hides its ads. */
 export const accountSuspended = defineEvent('account.suspended', userId);
 export const accountReinstated = defineEvent('account.reinstated', userId);
 
-/** Tells that the pledge 'Aucune avance demandée' was taken away: the account's ads lose it. */
+/**
+ * Tells that the pledge 'Aucune avance demandée' was taken away from an account, whose ads lose it.
+ */
 export const pledgeLost = defineEvent(
   'account.pledge_lost',
   userId.extend({ until: z.iso.datetime() }),
 );
 
-/** Tells that a mandate ended. `to` is the person who did not end it and is notified. */
+/** Tells that a mandate ended. `to` is the party who did not end it and is notified. */
 export const mandateEnded = defineEvent(
   'account.mandate_ended',
   z.object({ mandate_id: z.int(), to: z.int(), at: z.iso.datetime() }),
 );
 
-/** Tells that a contact number was proven: ads that wait for it go to review. */
+/** Tells that a contact number was proven; ads that wait for the proof go to review. */
 export const numberProven = defineEvent('account.number_proven', userId);
 
-/** Tells that another person proved the number of an account that did not hold it, which stays without a number. */
+/**
+ * Tells that another person proved the number of an account that had lost its hold on it; the
+ * account has no number now.
+ */
 export const numberFreed = defineEvent(
   'account.number_freed',
   userId.extend({ freed_at: z.iso.datetime() }),

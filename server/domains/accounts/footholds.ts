@@ -5,7 +5,10 @@ import { stopWaitingChange } from './commands/stop-waiting-change.ts';
 import { appUser, code, contactNumber, passkey, recoveryCode, signIn, twoStep } from './tables.ts';
 import { footholdTexts } from './texts.ts';
 
-/** Lists what a session can set up in this domain. */
+/**
+ * Lists the footholds of this domain: things that a session can set up and that outlive it, such as
+ * passkeys.
+ */
 export const accountFootholds: readonly Foothold[] = [
   {
     table: 'passkey',

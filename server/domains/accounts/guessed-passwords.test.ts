@@ -30,7 +30,7 @@ const login = (
     ...(device === undefined ? {} : { headers: { cookie: `kasuwa_device=${device}` } }),
   });
 
-/** Guesses from as many networks; returns the statuses. */
+/** Sends `count` wrong passwords, each from another network, and returns the statuses. */
 const guess = async (telephone: string, count: number): Promise<number[]> => {
   const statuses: number[] = [];
   for (let index = 0; index < count; index += 1)

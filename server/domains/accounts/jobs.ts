@@ -11,12 +11,14 @@ import { photoReplaced } from './events.ts';
 import { appUser } from './tables.ts';
 
 /**
- * Is how many days codes are kept: they are counted over a day. Ended sessions are kept longer, to detect reuse of
- * their tokens.
+ * Is the number of days for which codes are kept, since they are counted over a day. Ended sessions
+ * are kept longer, to detect reuse of their tokens.
  */
 const KEEP_CODES_DAYS = 1;
 const KEEP_SIGN_INS_DAYS = 90;
-/** Is how many days changes of number are kept; each is over after seven days. */
+/**
+ * Is the number of days for which changes of number are kept; none can be undone after seven days.
+ */
 const KEEP_CHANGES_DAYS = 30;
 
 const deleteOldSecrets = defineJob({
@@ -67,7 +69,7 @@ const closeUnconfirmed = defineJob({
   run: closeUnconfirmedAccounts,
 });
 
-/** Sends codes that waited for a budget, each minute. */
+/** Sends, each minute, codes that waited for a budget. */
 const releaseCodes = defineJob({
   name: 'accounts-release-waiting-codes',
   payload: z.object({}),
@@ -75,7 +77,7 @@ const releaseCodes = defineJob({
   run: releaseWaitingCodes,
 });
 
-/** Applies the number changes whose days to stop them have ended, every five minutes. */
+/** Applies, every five minutes, the number changes that can no longer be stopped. */
 const changeNumbers = defineJob({
   name: 'accounts-change-numbers',
   payload: z.object({}),

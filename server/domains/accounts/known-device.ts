@@ -3,7 +3,7 @@ import { DAY } from '#contract/common/time.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { randomToken, type Secrets } from '#server/platform/secrets.ts';
 
-/** Is how long a device is known after its last sign-in. */
+/** Is how long, in ms, a device is remembered after its last sign-in. */
 export const DEVICE_LIFE_MS = 365 * DAY;
 /** Limits the accounts stored per device: a family may share a phone. */
 const MOST_ACCOUNTS = 5;
@@ -12,22 +12,24 @@ const LONGEST_COOKIE = 2000;
 
 const deviceSchema = z.object({
   id: z.string(),
-  /** Holds keyed hashes of the numbers that signed in on this device. */
+  /** Holds keyed hashes of the numbers that signed in on the device. */
   marks: z.array(z.string()).max(MOST_ACCOUNTS),
   seen_at: z.int(),
 });
 type KnownDevice = z.output<typeof deviceSchema>;
 
 /**
- * Returns the mark of a number on a device. Sign-ins before the number was confirmed have another mark: the number may
- * be someone else's.
+ * Returns the keyed hash of a number on a device. Sign-ins before the number was confirmed have
+ * another hash, since the number may be someone else's.
  */
 const markOf = (secrets: Secrets, telephone: string, isConfirmed: boolean): string =>
   secrets
     .keyedHash(`${isConfirmed ? 'confirmed-device' : 'device'}:${telephone}`)
     .slice(0, MARK_CHARS);
 
-/** Returns the device of a cookie; null without a cookie, or for an expired or forged one. */
+/**
+ * Returns the device that a cookie names; null without a cookie, or for an expired or forged one.
+ */
 const readDevice = (
   { secrets, clock }: Platform,
   cookie: string | undefined,
@@ -41,7 +43,7 @@ const readDevice = (
   }
 };
 
-/** Returns the device if this number signed in on it before; else null. */
+/** Returns the device of a cookie if this number signed in on it before; null otherwise. */
 export const knownDevice = (
   platform: Platform,
   cookie: string | undefined,
@@ -54,7 +56,7 @@ export const knownDevice = (
   return device && (isConfirmed || has(false)) ? { id: device.id, isConfirmed } : null;
 };
 
-/** Returns the cookie after a sign-in, with this number added in front. */
+/** Returns the device cookie after a sign-in, with this number added in front. */
 export const rememberDevice = (
   platform: Platform,
   cookie: string | undefined,

@@ -60,7 +60,7 @@ const enter = (token: string, to: string, code: string) =>
     `/api/lost-number/${token}`,
     { json: { telephone: to, code } },
   );
-/** Asks for the new number by link and code. */
+/** Requests the new number by link and code. */
 const changed = async (token: string, to = telephone) => {
   await askCode(token, to);
   await service.carryOut();

@@ -1,7 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '#server/platform/secrets.ts';
 
-/** Describes the row that a link in a message refers to. `secret` is what else the link is bound to. */
+/**
+ * Describes the row that a link in a message refers to. `secret` is a further value to which the
+ * signature of the link is bound.
+ */
 interface Linked {
   purpose: 'number-change' | 'lost-number';
   id: number;
@@ -23,7 +26,10 @@ const signatureOf = (secrets: Secrets, { purpose, id, secret }: Linked): Buffer 
 export const writeToken = (secrets: Secrets, linked: Linked): string =>
   `${linked.id.toString(RADIX)}.${signatureOf(secrets, linked).toString('base64url')}`;
 
-/** Returns the id that a token names; null for none. Its signature is still to be verified. */
+/**
+ * Returns the id of the row that a token names; null when it names none. The signature is still to
+ * be verified.
+ */
 export const idOfToken = (token: string): number | null => {
   const [, id = ''] = TOKEN.exec(token) ?? [];
   const number = Number.parseInt(id, RADIX);
@@ -36,7 +42,10 @@ export const isTokenOf = (secrets: Secrets, token: string, linked: Linked): bool
   return given.length === right.length && timingSafeEqual(given, right);
 };
 
-/** Returns what a link for a lost number is bound to: its row and the address that it was sent to. */
+/**
+ * Returns the parts to which a link for a lost number is bound: its row and the address that it was
+ * sent to.
+ */
 export const lostLinkOf = (
   { id, codeHash }: { id: number; codeHash: string },
   email: string,

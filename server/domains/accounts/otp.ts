@@ -5,19 +5,25 @@ import { SITE_NAME } from '#contract/common/site.ts';
 
 // Supported by every authenticator application: SHA-1, six digits, thirty seconds.
 const KIND = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Is how many steps before and after the present one are accepted too: clocks differ and typing takes time. */
+/**
+ * Is the number of time steps before and after the current one that are also accepted, since clocks
+ * differ and typing takes time.
+ */
 const WINDOW = 1;
 
 const totpOf = (secret: string, label = ''): TOTP =>
   new TOTP({ ...KIND, issuer: SITE_NAME, label, secret: Secret.fromBase32(secret) });
 
-/** Returns a new key of 160 bits, in base32. */
+/** Returns a new authenticator key of 160 bits, in base32. */
 export const makeOtpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** Returns the `otpauth:` URI for the QR code. `label` identifies the account in the application. */
+/**
+ * Returns the `otpauth:` URI for the QR code of a key. `label` identifies the account in the
+ * authenticator application.
+ */
 export const otpUri = (secret: string, label: string): string => totpOf(secret, label).toString();
 
-/** Returns the 30 s step of a code near `now`; null when no step matches. */
+/** Returns the 30 s time step near `now` to which a code belongs; null when it matches none. */
 export const stepOfOtp = (secret: string, token: string, now: Date): number | null => {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token, timestamp, window: WINDOW });

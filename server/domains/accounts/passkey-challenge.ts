@@ -6,7 +6,9 @@ import { isSameSecret } from '#server/platform/same-secret.ts';
 import { CHALLENGE_LIFE_MS } from './rules/passkeys.ts';
 import { spentChallenge } from './tables.ts';
 
-/** Is the purpose of a challenge: a sign-in, or adding a passkey to the account of this id. */
+/**
+ * Is the purpose of a passkey challenge: a sign-in, or adding a passkey to the account of this id.
+ */
 export type ChallengePurpose = 'sign_in' | `add.${number}`;
 
 const NONCE_BYTES = 16;
@@ -19,14 +21,20 @@ const signatureOf = (
   subject: string,
 ): string => secrets.keyedHash(`passkey-challenge:${purpose}:${subject}`);
 
-/** Returns a challenge signed for one purpose, with its expiry: requesting one stores nothing. */
+/**
+ * Returns a challenge for passkeys, signed for one purpose and with an expiry, so that requesting
+ * one stores nothing.
+ */
 export const makeChallenge = (platform: Platform, purpose: ChallengePurpose): string => {
   const expiresAt = platform.clock.now().getTime() + CHALLENGE_LIFE_MS;
   const subject = `${randomBytes(NONCE_BYTES).toString('base64url')}.${expiresAt}`;
   return `${subject}.${signatureOf(platform, purpose, subject)}`;
 };
 
-/** Returns when a challenge expires; null when it was not made here for this purpose, or has expired. */
+/**
+ * Returns when a challenge for passkeys expires; null when this site did not make it for this
+ * purpose, or it has expired.
+ */
 export const readChallenge = (
   platform: Platform,
   purpose: ChallengePurpose,
@@ -41,7 +49,7 @@ export const readChallenge = (
   return expiresAt > platform.clock.now() ? expiresAt : null;
 };
 
-/** Uses a challenge up. Returns false when it was used before. */
+/** Marks a challenge as used. Returns false when it was used before. */
 export const spendChallenge = async (
   tx: Tx,
   { challenge, expiresAt }: { challenge: string; expiresAt: Date },

@@ -8,7 +8,7 @@ import type { Settings } from '#server/platform/settings.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { isOwnNumber } from './rules.ts';
 
-/** Holds the hashing parameters of a platform. */
+/** Is the part of a platform that hashing passwords needs. */
 interface Hashing {
   settings: Pick<Settings, 'PASSWORD_HASH_MEMORY'>;
 }
@@ -20,11 +20,17 @@ const costOf = ({ settings }: Hashing) => ({
   parallelism: 1,
 });
 
-/** Runs two hashes at a time, since hashing is CPU-bound; beyond the queue's limit callers get 503. */
+/**
+ * Limits hashing to two passwords at a time, since it is CPU-bound; beyond the queue's limit
+ * callers get 503.
+ */
 const queue = pLimit(2);
 const MAX_WAITING = 100;
 
-/** Checks that the queue has room. @throws Refusal 503 when too many passwords are queued */
+/**
+ * Checks that the hashing queue has room.
+ * @throws Refusal 503 when too many passwords are queued
+ */
 export const refuseOverload = (): void => {
   if (queue.pendingCount >= MAX_WAITING)
     throw new Refusal(commonRefusals.overloaded, { retryAfter: 2 });
@@ -35,13 +41,16 @@ const queued = async <T>(work: () => Promise<T>): Promise<T> => {
   return queue(work);
 };
 
-/** Returns one spelling of a password: accents have two encodings, and both are the same password. */
+/** Returns a password in one Unicode spelling, since accents have two encodings. */
 const canonical = (password: string): string => password.normalize('NFC');
 
 export const hashPassword = (platform: Hashing, password: string): Promise<string> =>
   queued(() => hash(canonical(password), costOf(platform)));
 
-/** Holds dummy hashes by memory cost, to equalise timing: verifying against one takes the time of a real one. */
+/**
+ * Holds dummy hashes by memory cost: verifying a password against one takes as long as against a
+ * real hash.
+ */
 const dummyHashes = new Map<number, Promise<string>>();
 
 const dummyHash = (platform: Hashing): Promise<string> => {
@@ -51,7 +60,7 @@ const dummyHash = (platform: Hashing): Promise<string> => {
   return made;
 };
 
-/** Tells whether the password is right; takes the same time when there is no account (`null`). */
+/** Tells whether a password is correct; takes the same time when there is no account (`null`). */
 export const verifyPassword = async (
   platform: Hashing,
   passwordHash: string | null,

@@ -4,13 +4,15 @@ import { pictureUrl } from '#server/platform/pictures/present.ts';
 import type { UserView } from './queries/users.ts';
 import type { careerStep, highlight } from './tables.ts';
 
-/** Is the width in px of the rendition shown as a person's photo, one that `renderPortrait` makes. */
+/**
+ * Is the width in px at which a person's photo is shown, one of those that `renderPortrait` makes.
+ */
 const PHOTO_WIDTH = 160;
 
 export const presentUserPhoto = (key: string | null): string | null =>
   key ? pictureUrl(key, PHOTO_WIDTH) : null;
 
-/** Lists the columns of an account that the API answers. */
+/** Lists the columns of an account that the API's answers need. */
 export type PresentedUser = Pick<
   UserView,
   | 'id'

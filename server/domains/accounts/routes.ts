@@ -48,7 +48,7 @@ export const accountRoutes = (
 
   const deviceOf = makeDeviceOf(platform);
 
-  /** Remembers the device: failures elsewhere no longer limit it. */
+  /** Remembers the device of a sign-in, so that failed sign-ins elsewhere no longer limit it. */
   const remember = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -58,7 +58,7 @@ export const accountRoutes = (
     void reply.setCookie(deviceName, known, { ...options, maxAge: DEVICE_LIFE_MS / 1000 });
   };
 
-  /** Returns the response to a person who signed in. */
+  /** Returns the response that signs a person in. */
   const welcome = async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -2,11 +2,14 @@ import { isStaff, type Role } from '#contract/common/roles.ts';
 import { DAY, HOUR, MINUTE, MINUTE_SECONDS } from '#contract/common/time.ts';
 import type { CodeAsker, SignInEnd } from './tables.ts';
 
-/** Is the lifetime of a code once sent. */
+/** Is the lifetime, in ms, of a code once sent. */
 export const CODE_LIFE_MS = 10 * MINUTE;
-/** Is the lifetime of a link that is sent by email instead of a code: it serves for several steps. */
+/**
+ * Is the lifetime, in ms, of a link sent by email instead of a code; it is longer because the link
+ * serves for several steps.
+ */
 export const LINK_LIFE_MS = HOUR;
-/** Is how long a code may wait for a budget before it is dropped. */
+/** Is how long, in ms, a code may wait for a budget before it is dropped. */
 export const CODE_WAIT_MS = HOUR;
 const CODE_TRIES = 5;
 const WRONG_CODES_A_DAY = 25;
@@ -16,24 +19,28 @@ const CODES_A_DAY = 5;
 
 export const ACCESS_TOKEN_SECONDS = 15 * MINUTE_SECONDS;
 export const REFRESH_LIFE_MS = 14 * DAY;
-/** Is how long a used refresh token still returns its successor: two tabs, a lost response. */
+/**
+ * Is how long, in ms, a used refresh token still returns its successor, for two tabs or a lost
+ * response.
+ */
 const REFRESH_GRACE_MS = 10_000;
 
-/** Is how long a password check is valid for sensitive actions. */
+/** Is how long, in ms, a password check remains valid for sensitive actions. */
 const FRESH_SIGN_IN_MS = 15 * MINUTE;
 
 interface Proven {
   createdAt: Date;
-  /** Is when the password was confirmed after the sign-in. */
+  /** Is when the password was confirmed again after the sign-in; null when it was not. */
   confirmedAt: Date | null;
-  /** Is when the passkey that proved the session was added. */
+  /** Is when the passkey that proved the session was added; null without such a passkey. */
   passkeyAddedAt: Date | null;
   numberChangedAt: Date | null;
 }
 
 /**
- * Tells whether the session was proven recently, at sign-in or later. A passkey younger than the last change of number
- * proves nothing: whoever changed the number may have added it.
+ * Tells whether the person proved who they are recently in this session, at sign-in or later. A
+ * passkey added after the last change of number proves nothing, since whoever changed the number
+ * may have added it.
  */
 export const isFreshSignIn = (
   { createdAt, confirmedAt, passkeyAddedAt, numberChangedAt }: Proven,
@@ -49,12 +56,12 @@ export const isFreshSignIn = (
   return provenAt !== null && now.getTime() - provenAt.getTime() <= FRESH_SIGN_IN_MS;
 };
 
-/** Is how long an account may stay unconfirmed: the number may be someone else's. */
+/** Is how long, in ms, an account may stay unconfirmed, since the number may be someone else's. */
 export const UNCONFIRMED_LIFE_MS = 7 * DAY;
 
 /**
- * Is how long an account that proved only its email address stays after its last use: it may read, and does not hold
- * its number.
+ * Is how long, in ms, an account that confirmed only its email address stays after its last use: it
+ * may read, and does not hold its number.
  */
 export const READER_LIFE_MS = 365 * DAY;
 
@@ -64,13 +71,13 @@ interface Proofs {
   role: Role;
 }
 
-/** Tells whether an account proved its email address, but not its number. */
+/** Tells whether an account confirmed its email address but not its number. */
 export const isReader = (account: Proofs): boolean =>
   account.phoneVerifiedAt === null && account.emailVerifiedAt !== null && !isStaff(account);
 
 /**
- * Is after how many unused days an account loses its hold on its number: an operator gives the number of a subscriber
- * who left to another one.
+ * Is the number of days without use after which an account loses its hold on its number, since an
+ * operator gives the number of a former subscriber to another person.
  */
 export const DORMANT_DAYS = 730;
 const DORMANT_MS = DORMANT_DAYS * DAY;
@@ -79,13 +86,13 @@ interface LastUse {
   phoneVerifiedAt: Date | null;
   suspendedAt: Date | null;
   role: Role;
-  /** Is the day of the last use as `YYYY-MM-DD`. */
+  /** Is the day of the last use, `YYYY-MM-DD`. */
   seenOn: string;
 }
 
 /**
- * Tells whether an account was not used for so long that its number may be another person's. Staff and suspended people
- * keep it.
+ * Tells whether an account was unused for so long that its number may be another person's. Staff
+ * and suspended people keep their number.
  */
 export const isDormant = (account: LastUse, now: Date): boolean =>
   account.phoneVerifiedAt !== null &&
@@ -101,7 +108,7 @@ export interface RefreshTokenState {
 
 export type RefreshVerdict = 'rotate' | 'repeat' | 'reuse' | 'refuse';
 
-/** Decides what happens to a refresh token. `reuse` revokes the session. */
+/** Decides what happens to a refresh token that is presented; `reuse` revokes the session. */
 export const decideRefresh = (token: RefreshTokenState, now: Date): RefreshVerdict => {
   if (token.signInEnded || token.expiresAt <= now) return 'refuse';
   if (!token.usedAt) return 'rotate';
@@ -112,7 +119,10 @@ export const decideRefresh = (token: RefreshTokenState, now: Date): RefreshVerdi
 export interface AskedCodes {
   /** Is when the newest code of this purpose was requested. */
   lastAt: Date | null;
-  /** Counts the requests of the last day by callers that share the caller's counter. */
+  /**
+   * Counts the requests of the last day by callers with the same counter: those who have a
+   * recipient and those who have none are counted apart.
+   */
   today: number;
 }
 
@@ -127,7 +137,7 @@ export const decideCodeRequest = ({ lastAt, today }: AskedCodes, now: Date): Req
 /** Counts the codes sent in the last hour. */
 export interface SentCodes {
   all: number;
-  /** Counts those of them that strangers requested. */
+  /** Counts those codes that strangers requested. */
   strangers: number;
 }
 
@@ -139,18 +149,18 @@ export interface BudgetUse {
 
 export interface Sending {
   askedBy: CodeAsker;
-  /** Holds the use of the budgets of the requester's networks, narrowest first. */
+  /** Holds the use of the budget of each of the requester's networks, narrowest first. */
   networks: readonly BudgetUse[];
-  /** Is the use of the prefix's budget; null for an email. */
+  /** Is the use of the budget of the number's prefix; null for an email. */
   prefix: BudgetUse | null;
   site: BudgetUse;
 }
 
-/** Is the share of each budget that password resets from unknown devices may use. */
+/** Is the share of each budget that password resets requested from unknown devices may use. */
 const STRANGERS_SHARE = 1 / 2;
 /** Is the share of the site's and the prefix's budgets reserved for known devices and networks with few codes. */
 const RESERVE_SHARE = 1 / 4;
-/** Is the share of its budget below which a network may use the reserve. */
+/** Is the share of its budget up to which a network may use the reserve. */
 const QUIET_SHARE = 1 / 20;
 
 const hasRoom = ({ sent, budget }: BudgetUse, askedBy: CodeAsker): boolean =>
@@ -170,15 +180,18 @@ export const maySend = ({ askedBy, networks, prefix, site }: Sending): boolean =
   );
 };
 
-/** Counts the numbers of a prefix that got codes now expired, and those that used one. */
+/**
+ * Counts the numbers of a prefix whose codes have expired or were used (`numbers`), and those that
+ * used one (`confirmed`).
+ */
 export interface PrefixUse {
   numbers: number;
   confirmed: number;
 }
 
 /**
- * Tells whether SMS to a prefix look like toll fraud: fewer than half of its numbers used their code. Needs a sample of
- * `minimum` numbers, so that low traffic raises no false alarm.
+ * Tells whether SMS to a prefix look like toll fraud: fewer than half of its numbers used their
+ * code. It needs a sample of `minimum` numbers, so that low traffic raises no false alarm.
  */
 export const isPrefixAbused = ({ numbers, confirmed }: PrefixUse, minimum: number): boolean =>
   numbers >= minimum && confirmed * 2 < numbers;
@@ -192,15 +205,21 @@ export interface CodeState {
 
 export type CodeVerdict = 'right' | 'wrong' | 'blocked';
 
-/** Describes a try of a code, with its number's wrong tries in a day over all codes, purposes and resends. */
+/**
+ * Describes an attempt at a code, with the wrong attempts of the day at the same number, over all
+ * codes, purposes and resends.
+ */
 export interface CodeTry {
   matches: boolean;
   wrongToday: number;
-  /** Counts those of them at codes requested by strangers. */
+  /** Counts the wrong attempts at codes that strangers requested. */
   wrongAtStrangers: number;
 }
 
-/** Decides on a code. Wrong tries at codes requested by strangers leave some tries for the owner. */
+/**
+ * Decides whether an attempt at a code is right, wrong or blocked. Wrong attempts at codes
+ * requested by strangers leave some attempts for the owner.
+ */
 export const decideCode = (
   code: CodeState | null,
   { matches, wrongToday, wrongAtStrangers }: CodeTry,
@@ -213,7 +232,10 @@ export const decideCode = (
   return matches ? 'right' : 'wrong';
 };
 
-/** Tells whether a period ends before it starts; months as `YYYY-MM`, null when ongoing. */
+/**
+ * Tells whether a period ends before it starts; months are `YYYY-MM`, and the end is null when
+ * ongoing.
+ */
 export const endsTooSoon = (startMonth: string, endMonth: string | null): boolean =>
   endMonth !== null && endMonth < startMonth;
 
@@ -221,7 +243,7 @@ export const endsTooSoon = (startMonth: string, endMonth: string | null): boolea
 export const hasCome = (year: number, now: Date): boolean =>
   year <= new Date(now.getTime() + DAY).getUTCFullYear();
 
-/** Tells whether the password is the account's own number in any notation. */
+/** Tells whether a password is the account's own number in any notation. */
 export const isOwnNumber = (password: string, e164: string): boolean => {
   const digits = password.replaceAll(/[\s.+()-]/g, '').replace(/^0+/, '');
   return /^\d{6,}$/.test(digits) && e164.slice(1).endsWith(digits);

@@ -5,7 +5,7 @@ import type { Settings } from '#server/platform/settings.ts';
 import { maySend, type BudgetUse, type SentCodes } from './rules.ts';
 import type { CodeAsker, CodePurpose } from './tables.ts';
 
-/** Describes the attributes of a code that the budgets use. */
+/** Describes the properties of a code on which its budgets depend. */
 export interface BudgetedCode {
   purpose: CodePurpose;
   target: string;
@@ -14,8 +14,8 @@ export interface BudgetedCode {
 }
 
 /**
- * Is the share of `SMS_BLOCK_BUDGET` for each network. One IPv4 address may be shared by thousands of an operator's
- * subscribers (CGNAT); a /48 of IPv6 is one customer.
+ * Is the share of `SMS_BLOCK_BUDGET` that each network may use. One IPv4 address may be shared by
+ * thousands of an operator's subscribers (CGNAT); a /48 of IPv6 is one customer.
  */
 const NETWORK_SHARES: NetworkFactors = { '/32': 0.5, '/24': 1, '/64': 1, '/56': 1.25, '/48': 1.5 };
 
@@ -27,8 +27,8 @@ export const isEmailed = (purpose: CodePurpose): boolean =>
 const isEmail = ({ purpose }: BudgetedCode): boolean => isEmailed(purpose);
 
 /**
- * Counts the codes sent in the last hour, as the budgets count them. Emails have counters of their own with the same
- * limits.
+ * Counts the codes sent in the last hour, for the budgets. Emails have counters of their own with
+ * the same limits.
  */
 export class SentLedger {
   readonly #settings: Settings;

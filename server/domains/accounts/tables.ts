@@ -24,7 +24,7 @@ export const appUser = pgTable('app_user', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
-  /** Is the phone number in E.164 format: one human number, one key. */
+  /** Is the phone number in E.164 format, so that each number has one spelling. */
   telephone: text().notNull(),
   email: text(),
   cityId: integer('city_id').references(() => city.id),
@@ -33,9 +33,9 @@ export const appUser = pgTable('app_user', {
   role: text().$type<Role>().notNull().default('user'),
   phoneVerifiedAt: moment('phone_verified_at'),
   emailVerifiedAt: moment('email_verified_at'),
-  /** Is when a proven address was last replaced or doubted. */
+  /** Is when a confirmed address was last replaced or doubted. */
   emailUnprovenAt: moment('email_unproven_at'),
-  /** Is when the person registered, which counts as agreement to the terms. */
+  /** Is when the person registered, and thereby agreed to the terms. */
   termsAcceptedAt: moment('terms_accepted_at').notNull(),
   suspendedAt: moment('suspended_at'),
   /** Is when the suspension ends; null for a permanent one. */
@@ -46,11 +46,11 @@ export const appUser = pgTable('app_user', {
    */
   deletedAt: moment('deleted_at'),
   erasedAt: moment('erased_at'),
-  /** Lists the parts of the profile that the public page shows. */
+  /** Lists the profile lists that the public page shows. */
   publicSections: text('public_sections').array().$type<ProfileSection[]>().notNull().default([]),
   /**
-   * Lists by which channels buyers may contact the person. `contactFrom` and `contactTo` are hours in Niger; null means
-   * at any time.
+   * Lists the channels by which buyers may contact the person. `contactFrom` and `contactTo` are
+   * hours in Niger; null means at any time.
    */
   contactChannels: text('contact_channels')
     .array()
@@ -59,27 +59,36 @@ export const appUser = pgTable('app_user', {
     .default([...CONTACT_CHANNELS]),
   contactFrom: smallint('contact_from'),
   contactTo: smallint('contact_to'),
-  /** Is until when no ad of the account may have the pledge 'Aucune avance demandée'; null when it was never lost. */
+  /**
+   * Is the time until which no ad of the account may have the pledge 'Aucune avance demandée'; null
+   * when it was never lost.
+   */
   pledgeLostUntil: moment('pledge_lost_until'),
-  /** Tells whether the ads show that the person declared a company, once there is one. */
+  /** Tells whether the ads of a person with a declared company show that there is one. */
   showsCompany: boolean('shows_company').notNull().default(false),
-  /** Tells that the demo created the account: its password is public, so real sites reject it. */
+  /**
+   * Tells that the demo created the account, whose password is public, so that real sites reject
+   * it.
+   */
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: moment('created_at').notNull(),
   /** Is the day of the last sign-in or renewed session. */
   seenOn: date('seen_on')
     .notNull()
     .default(sql`CURRENT_DATE`),
-  /** Is when another person proved the number, so that it stopped being the account's. */
+  /** Is when another person proved the number, which then stopped being the account's. */
   numberFreedAt: moment('number_freed_at'),
   /**
-   * Is since when the account waits for the holder of its number: a mandate opened it. Null once the holder chose a
-   * password and thereby agreed to the terms.
+   * Is since when an account that a mandate opened waits for the holder of its number; null once
+   * the holder chose a password and thereby agreed to the terms.
    */
   unclaimedSince: moment('unclaimed_since'),
 });
 
-/** Is the SQL condition of an account that has its number: for each number there is one such account. */
+/**
+ * Is the SQL condition that selects accounts which have their number; for each number there is at
+ * most one.
+ */
 export const hasNumber = and(isNull(appUser.deletedAt), isNull(appUser.numberFreedAt));
 
 const ofUser = () =>
@@ -95,25 +104,25 @@ export const careerStep = pgTable('career_step', {
   userId: ofUser(),
   kind: text().$type<CareerKind>().notNull(),
   title: text().notNull(),
-  /** Is the school or company. */
+  /** Is the school or company of the training or job. */
   organisation: text().notNull(),
   city: text().notNull(),
-  /** Is the month as `YYYY-MM`. */
+  /** Is the first month, `YYYY-MM`. */
   startMonth: text('start_month').notNull(),
-  /** Is the month as `YYYY-MM`; null while it is ongoing. */
+  /** Is the last month, `YYYY-MM`; null while it is ongoing. */
   endMonth: text('end_month'),
   description: text().notNull(),
   createdAt: moment('created_at').notNull(),
 });
 
-/** Stores the other lines of a profile. */
+/** Stores the lines of the six other lists of a profile. */
 export const highlight = pgTable('highlight', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: ofUser(),
   type: text().$type<HighlightType>().notNull(),
   title: text().notNull(),
   description: text(),
-  /** Is a level from 1 to 5. */
+  /** Is the level of the skill from 1 to 5; null where the list has none. */
   level: smallint(),
   year: smallint(),
   createdAt: moment('created_at').notNull(),
@@ -128,7 +137,10 @@ export type SignInEnd =
   | 'two_step'
   | 'phone';
 
-/** Stores the sessions, each on one device. Ended ones stay until purged, so that token reuse is detected. */
+/**
+ * Stores the sessions, each on one device. Ended ones stay until purged, so that reuse of their
+ * tokens is detected.
+ */
 export const signIn = pgTable('sign_in', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: integer('user_id')
@@ -153,11 +165,14 @@ export const refreshToken = pgTable('refresh_token', {
     .references(() => signIn.id, { onDelete: 'cascade' }),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
-  /** Is the next token, encrypted, which is returned to a second tab within the grace period. */
+  /**
+   * Is the next refresh token, encrypted, which is returned to a second tab within the grace
+   * period.
+   */
   successor: text(),
 });
 
-/** Stores the contact numbers that an account has proven, other than its own. */
+/** Stores the contact numbers that an account has proven besides its own. */
 export const contactNumber = pgTable('contact_number', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: ofUser(),
@@ -166,25 +181,33 @@ export const contactNumber = pgTable('contact_number', {
   provenAt: moment('proven_at').notNull(),
 });
 
-/** Is the way by which the owner requested another number: by the password, or by a link to the confirmed address. */
+/**
+ * Is the way in which the owner requested another number: with the password, or by a link to the
+ * confirmed address.
+ */
 export type ChangeWay = 'password' | 'email';
 
-/** Stores changes of an account's number, which the holder of the former one may stop or take back. */
+/**
+ * Stores changes of an account's number, which the holder of the former number may stop or undo.
+ */
 export const numberChange = pgTable('number_change', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: ofUser(),
   way: text().$type<ChangeWay>().notNull(),
-  /** Is the number before, in E.164 format. */
+  /** Is the number before the change, in E.164 format. */
   former: text().notNull(),
   telephone: text().notNull(),
   createdAt: moment('created_at').notNull(),
   takesEffectAt: moment('takes_effect_at').notNull(),
   doneAt: moment('done_at'),
-  /** Is when the change was stopped, taken back, or replaced by another one. */
+  /** Is when the change was stopped, undone, or replaced by another one. */
   closedAt: moment('closed_at'),
 });
 
-/** Stores who may publish ads for whom, by a code that was sent to the owner's number. */
+/**
+ * Stores the mandates by which an agent may publish ads for an owner, who agreed by a code sent to
+ * the owner's number.
+ */
 export const mandate = pgTable('mandate', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   agentId: integer('agent_id')
@@ -195,7 +218,7 @@ export const mandate = pgTable('mandate', {
     .references(() => appUser.id),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
-  /** Is when one of the two ended it, or an account was suspended or closed. */
+  /** Is when agent or owner ended the mandate, or an account was suspended or closed. */
   endedAt: moment('ended_at'),
 });
 
@@ -211,25 +234,35 @@ export type CodePurpose =
   | 'mandate';
 
 /**
- * Is the trust in the person who requested a code: a stranger; a person who gave the account's password, perhaps before
- * the number is confirmed; or a device that signed in since the number was confirmed.
+ * Is how far the person who requested a code is trusted: a stranger; a person who gave the
+ * account's password, perhaps before the number is confirmed; or a device that signed in since the
+ * number was confirmed.
  */
 export type CodeAsker = 'stranger' | 'session' | 'known_device';
 
-/** Stores the one-time codes sent by SMS or email as keyed hashes. Tries are counted per number or address. */
+/**
+ * Stores the one-time codes sent by SMS or email, as keyed hashes. Attempts are counted per number
+ * or address.
+ */
 export const code = pgTable('code', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   purpose: text().$type<CodePurpose>().notNull(),
-  /** Is the number that the code is for, in E.164 format, or the email address in lower case. */
+  /** Is the number for which the code is, in E.164 format, or the email address in lower case. */
   target: text().notNull(),
-  /** Is the account that is to confirm an address or prove a number. */
+  /**
+   * Is the account that confirms an address or proves a number with the code; null for other
+   * purposes.
+   */
   userId: integer('user_id').references(() => appUser.id, { onDelete: 'cascade' }),
   /** Is the narrowest network of the requester: /32 of IPv4, /64 of IPv6. */
   askedFrom: text('asked_from').notNull(),
   askedBy: text('asked_by').$type<CodeAsker>().notNull(),
   codeHash: text('code_hash').notNull(),
   createdAt: moment('created_at').notNull(),
-  /** Is ten minutes after the code was sent; before that, the end of the hour in which it may be sent. */
+  /**
+   * Is ten minutes after the code was sent; before it is sent, the end of the hour in which it may
+   * be.
+   */
   expiresAt: moment('expires_at').notNull(),
   /** Holds the code's digits, encrypted, while it waits for a budget. */
   sealed: text(),
@@ -242,7 +275,7 @@ export const code = pgTable('code', {
   sentAt: moment('sent_at'),
   /** Tells that the code is sent by WhatsApp instead of an SMS. */
   byWhatsapp: boolean('by_whatsapp').notNull().default(false),
-  /** Is when it turned out that the code did not arrive. */
+  /** Is when it became known that the code did not arrive. */
   lostAt: moment('lost_at'),
   /** Names the gateway that took the code, or may have taken it. */
   gateway: text().$type<Gateway>(),
@@ -256,7 +289,10 @@ export const pausedPrefix = pgTable('paused_prefix', {
   pausedUntil: moment('paused_until').notNull(),
 });
 
-/** Stores two-step sign-in by an authenticator application (TOTP). It is on once `confirmedAt` is set. */
+/**
+ * Stores two-step sign-in by an authenticator application (TOTP), which is on once `confirmedAt` is
+ * set.
+ */
 export const twoStep = pgTable('two_step', {
   userId: integer('user_id')
     .primaryKey()
@@ -268,7 +304,7 @@ export const twoStep = pgTable('two_step', {
   /** Is the 30 s step of the last accepted code. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   wrongTries: integer('wrong_tries').notNull().default(0),
-  /** Is when the first of these wrong tries happened. */
+  /** Is when the first of the counted wrong codes was entered. */
   wrongSince: moment('wrong_since'),
 });
 
@@ -282,15 +318,18 @@ export const recoveryCode = pgTable('recovery_code', {
   usedAt: moment('used_at'),
 });
 
-/** Stores passkeys (WebAuthn): a public key for each device or password manager that may sign its owner in. */
+/**
+ * Stores passkeys (WebAuthn), each a public key of a device or password manager that may sign its
+ * owner in.
+ */
 export const passkey = pgTable('passkey', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: ofUser(),
-  /** Names the key at sign-in: chosen by the authenticator, in base64url. */
+  /** Identifies the key at sign-in; the authenticator chose it, in base64url. */
   credentialId: text('credential_id').notNull(),
   /** Is the public key as COSE, in base64url. */
   publicKey: text('public_key').notNull(),
-  /** Counts the signatures so far, by the authenticator; 0 where it does not count. */
+  /** Counts the signatures so far as the authenticator reports them; 0 where it does not count. */
   counter: bigint({ mode: 'number' }).notNull(),
   transports: text().array().notNull(),
   name: text().notNull(),
@@ -298,7 +337,7 @@ export const passkey = pgTable('passkey', {
   usedAt: moment('used_at'),
 });
 
-/** Stores the challenges that were answered, until they expire. */
+/** Stores the passkey challenges that were answered, until they expire. */
 export const spentChallenge = pgTable('spent_challenge', {
   challenge: text().primaryKey(),
   expiresAt: moment('expires_at').notNull(),

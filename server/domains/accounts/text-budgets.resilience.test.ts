@@ -28,7 +28,7 @@ const register = (telephone: string, from = elsewhere()) =>
     from,
   });
 
-/** Registrations of one prefix from different networks; one in `each` uses the code. */
+/** Registers numbers of one prefix from different networks; one number in `each` uses its code. */
 const signUps = async (start: string, from: number, count: number, each = 0) => {
   for (let index = from; index < from + count; index += 1) {
     const telephone = number(start, index);

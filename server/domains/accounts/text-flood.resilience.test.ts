@@ -57,7 +57,7 @@ const signUp = (telephone: string, address: string) =>
     address,
   });
 const refusals = new Map<number, number>();
-/** Sends a request and counts refusals by kind. */
+/** Sends a request and counts its refusal by kind. */
 const request = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work;

@@ -40,7 +40,7 @@ export const numberMessages = {
   removed: 'Numéro retiré.',
 } as const;
 
-/** Holds the messages to those who publish for others, and to those others. */
+/** Holds the messages to agents who publish for others, and to those for whom they publish. */
 export const mandateMessages = {
   codeSent:
     'Si ce numéro peut le recevoir, un code y part par SMS. La personne est d’accord ? Elle vous le donne.',
@@ -71,14 +71,17 @@ export const passwordMessages = {
   emailCodeSent: 'Code envoyé par mail.',
 } as const;
 
-/** Holds the messages about what the profile and the person's ads show. */
+/** Holds the messages about the public profile and about what the person's ads show. */
 export const profileMessages = {
   saved: 'Profil mise à jour',
   sectionsSaved: 'C’est enregistré.',
   choiceSaved: 'C’est enregistré. Vos annonces suivent votre choix.',
 } as const;
 
-/** Holds the messages about the lists of the profile. They are part of the contract: do not reword. */
+/**
+ * Holds the messages about the lists of the profile, which are part of the contract and must not be
+ * reworded.
+ */
 export const profileListMessages = {
   training: {
     added: 'Formation ajoutée.',
@@ -97,7 +100,7 @@ export const profileListMessages = {
   },
 } as const;
 
-/** Describes what is revoked when an owner takes an account back. */
+/** Names in French what is revoked when an owner recovers an account. */
 export const footholdTexts = {
   passkeys: (count: number) => counted(count, 'clé d’accès', 'clés d’accès'),
   twoStep: () => 'la connexion en deux étapes',
@@ -121,7 +124,7 @@ export const accountAdminMessages = {
   roleSaved: 'Rôle enregistré.',
 } as const;
 
-/** Names a device in the list of a person's sessions. */
+/** Holds the words that name a device in the list of a person's sessions. */
 export const deviceTexts = {
   known: (browser: string, system: string) => `${browser} sur ${system}`,
   unknown: 'Appareil inconnu',

@@ -30,7 +30,7 @@ describe('the owner', () => {
     'De nouveaux codes de secours remplacent les anciens.',
     'La connexion en deux étapes est désactivée.',
   ];
-  /** Makes each change once, then runs the jobs twice. */
+  /** Makes each change of two-step sign-in once, then runs the jobs twice. */
   const changeAll = async (person: Person): Promise<void> => {
     await turnOn(person);
     for (const path of ['recovery-codes', 'off'])

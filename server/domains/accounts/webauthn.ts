@@ -14,7 +14,7 @@ import type { passkey } from './tables.ts';
 // The library is loaded at first use: most processes never verify a passkey.
 const loadLibrary = () => import('@simplewebauthn/server');
 
-/** Is the JSON of WebAuthn, as the browser sent it. */
+/** Is a WebAuthn answer in JSON, as the browser sent it. */
 export type WebAuthnJson = z.output<typeof webAuthn>;
 type PasskeyRow = typeof passkey.$inferSelect;
 
@@ -22,19 +22,19 @@ type PasskeyRow = typeof passkey.$inferSelect;
 const ALGORITHMS = [-8, -7, -257];
 const MAX_ID_CHARS = 1400;
 
-/** Returns the site as browsers name it in signed data. */
+/** Returns the id and the origin by which browsers name the site in signed data. */
 const siteOf = ({ settings }: Pick<Platform, 'settings'>) => {
   const { origin, hostname } = new URL(settings.PUBLIC_URL);
   return { expectedOrigin: origin, expectedRPID: hostname };
 };
 
-/** Returns the user handle of the account's passkeys: without personal data, the same for each of them. */
+/** Returns the user handle that all passkeys of an account share; it contains no personal data. */
 const handleOf = ({ secrets }: Platform, userId: number): string =>
   Buffer.from(secrets.keyedHash(`passkey-user:${userId}`), 'hex').toString('base64url');
 
 const transportsSchema = z.array(z.string().max(20)).max(10).catch([]);
 
-/** Returns the options of the browser's call that creates a passkey. */
+/** Returns the options for the browser call that creates a passkey. */
 export const registrationOptions = async (
   platform: Platform,
   user: { id: number; telephone: string; name: string },
@@ -61,7 +61,7 @@ export const registrationOptions = async (
   return { ...options };
 };
 
-/** Returns the options of the browser's call for a sign-in with any passkey of this site. */
+/** Returns the options for the browser call that signs in with any passkey of this site. */
 export const signInOptions = async (platform: Platform): Promise<WebAuthnJson> => {
   const { generateAuthenticationOptions } = await loadLibrary();
   const options = await generateAuthenticationOptions({
@@ -78,7 +78,10 @@ interface AnsweredChallenge {
   expiresAt: Date;
 }
 
-/** Returns a check that keeps the challenge which a verification accepts. */
+/**
+ * Returns a check that accepts a challenge of this site for one purpose, and keeps it for the
+ * verification.
+ */
 const challengeReader = (platform: Platform, purpose: ChallengePurpose) => {
   const read: { answered: AnsweredChallenge | null } = { answered: null };
   const expectedChallenge = (encoded: string): boolean => {
@@ -91,8 +94,8 @@ const challengeReader = (platform: Platform, purpose: ChallengePurpose) => {
 };
 
 /**
- * Tells whether a passkey comes with a certificate of its maker. None is requested, and to check one the library would
- * call addresses that the certificate names.
+ * Tells whether a passkey comes with a certificate of its maker. None is requested, and to check
+ * one the library would call addresses that the certificate names.
  */
 const hasCertificate = async (attestation: unknown): Promise<boolean> => {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
@@ -103,7 +106,10 @@ const hasCertificate = async (attestation: unknown): Promise<boolean> => {
   );
 };
 
-/** Returns a new passkey that was made for this account with a challenge of ours; null for anything else. */
+/**
+ * Returns a new passkey that was created for this account with a challenge of this site; null for
+ * anything else.
+ */
 export const verifyRegistration = async (
   platform: Platform,
   userId: number,
@@ -141,7 +147,10 @@ export const verifyRegistration = async (
 export const credentialIdOf = ({ id }: WebAuthnJson): string | null =>
   typeof id === 'string' && id.length <= MAX_ID_CHARS && /^[\w-]+$/.test(id) ? id : null;
 
-/** Returns what a passkey signed, with a challenge of ours and its owner verified; null for anything else. */
+/**
+ * Returns what a passkey signed with a challenge of this site, its owner verified; null for
+ * anything else.
+ */
 export const verifyAssertion = async (
   platform: Platform,
   row: PasskeyRow,

@@ -11,14 +11,17 @@ export interface CareerStepFields {
   title: string;
   organisation: string;
   city: string;
-  /** Is the month as `YYYY-MM`. */
+  /** Is the first month of the training or job, `YYYY-MM`. */
   startMonth: string;
   endMonth: string | null;
   description: string;
 }
 export type CareerStep = typeof careerStep.$inferSelect;
 
-/** Adds a training or an experience. An identical one is a retry and is returned. @throws Refusal 401, 422 */
+/**
+ * Adds a training or a job experience. An identical one counts as a retry and is returned.
+ * @throws Refusal 401, 422
+ */
 export const addCareerStep = async (
   { database, clock }: Platform,
   userId: number,

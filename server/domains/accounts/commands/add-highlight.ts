@@ -12,7 +12,7 @@ export interface HighlightFields {
   type: HighlightType;
   title: string;
   description: string | null;
-  /** Is a level from 1 to 5. */
+  /** Is the level of the skill from 1 to 5; null where the list has none. */
   level: number | null;
   year: number | null;
 }
@@ -26,7 +26,11 @@ const sameWords = ({ title, description, level, year }: HighlightFields): SQL | 
     year === null ? isNull(highlight.year) : eq(highlight.year, year),
   );
 
-/** Adds a line to one of the six lists. An identical line is a retry and is returned. @throws Refusal 401, 422 */
+/**
+ * Adds a line to one of the six lists of a profile other than trainings and experiences. An
+ * identical line counts as a retry and is returned.
+ * @throws Refusal 401, 422
+ */
 export const addHighlight = async (
   { database, clock }: Platform,
   userId: number,

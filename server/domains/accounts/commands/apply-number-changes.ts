@@ -13,8 +13,8 @@ import { numberChangeRefusals } from '#contract/accounts/refusals.ts';
 const MOST_AT_ONCE = 100;
 
 /**
- * Gives an account the requested number whose days to stop it have ended; not if the change was stopped, or another
- * person proved the number meanwhile.
+ * Gives an account the number that it requested, once the days to stop the change have passed,
+ * unless the change was stopped or another person proved the number meanwhile.
  */
 const apply = async (platform: Platform, tx: Tx, id: number, target: string): Promise<void> => {
   const now = platform.clock.now();
@@ -45,7 +45,9 @@ const apply = async (platform: Platform, tx: Tx, id: number, target: string): Pr
   });
 };
 
-/** Applies, every five minutes, the number changes requested by email whose days to stop them have ended. */
+/**
+ * Applies, every five minutes, the number changes requested by email that can no longer be stopped.
+ */
 export const applyNumberChanges = async (platform: Platform): Promise<void> => {
   const { orm } = platform.database;
   const due = await orm

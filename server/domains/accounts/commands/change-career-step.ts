@@ -8,7 +8,10 @@ import { endsTooSoon } from '../rules.ts';
 import { careerStep, type CareerKind } from '../tables.ts';
 import type { CareerStep, CareerStepFields } from './add-career-step.ts';
 
-/** Updates one's own training or experience. @throws Refusal 404, 422 */
+/**
+ * Updates a training or an experience of the caller.
+ * @throws Refusal 404, 422
+ */
 export const changeCareerStep = (
   { database }: Platform,
   { userId, kind, id }: { userId: number; kind: CareerKind; id: number },

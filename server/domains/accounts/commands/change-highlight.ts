@@ -9,7 +9,10 @@ import { highlight } from '../tables.ts';
 import type { Highlight, HighlightFields } from './add-highlight.ts';
 import { holdLists, refuseWhenFull } from './room-in-list.ts';
 
-/** Updates one's own line; another type moves it to that list. @throws Refusal 401, 404, 422 */
+/**
+ * Updates a line of the caller's profile; a new type moves it to another list.
+ * @throws Refusal 401, 404, 422
+ */
 export const changeHighlight = async (
   { database, clock }: Platform,
   { userId, id }: { userId: number; id: number },

@@ -15,14 +15,20 @@ import { requestCode } from './request-code.ts';
 import { NUMBERS_MAX } from '#contract/accounts/limits.ts';
 import { numberChangeRefusals } from '#contract/accounts/refusals.ts';
 
-/** Returns the typed number in E.164 format. @throws Refusal 422 when it is no number that takes SMS */
+/**
+ * Returns the typed number in E.164 format.
+ * @throws Refusal 422 when it is not a number that can receive SMS
+ */
 export const readNewNumber = (typed: string): string => {
   const number = toE164(typed, { textable: true });
   if (!number) throw new Refusal(numberChangeRefusals.bad);
   return number;
 };
 
-/** Locks and returns the account, which must not have this number yet. @throws Refusal 401, 409 */
+/**
+ * Locks and returns the account whose number changes.
+ * @throws Refusal 401, 409 when it has this number already
+ */
 export const lockForChange = async (tx: Tx, userId: number, target: string) => {
   const [user] = await tx
     .select()
@@ -34,7 +40,10 @@ export const lockForChange = async (tx: Tx, userId: number, target: string) => {
   return user;
 };
 
-/** Sends a code to the number that the account is to have. @throws Refusal 401, 409, 429 */
+/**
+ * Sends a code to the new number of an account.
+ * @throws Refusal 401, 409, 429
+ */
 export const requestNewNumberCode = async (
   platform: Platform,
   tx: Tx,
@@ -51,8 +60,9 @@ export const requestNewNumberCode = async (
 };
 
 /**
- * Sends a code to the number that the account is to have, given its password. Whether another account has the number is
- * disclosed only to the person who enters the code. @throws Refusal 409, 422, 429
+ * Sends a code to the new number of an account after checking its password. Whether another account
+ * has the number is disclosed only to the person who enters the code.
+ * @throws Refusal 409, 422, 429
  */
 export const askNewNumber = async (
   platform: Platform,
@@ -66,7 +76,10 @@ export const askNewNumber = async (
   );
 };
 
-/** Keeps the former number proven, where there is room, for the ads that show it until they are changed. */
+/**
+ * Adds the former number to the account's proven numbers if they are not full, so that ads that
+ * show it stay valid until they are changed.
+ */
 const keepFormer = async (
   tx: Tx,
   userId: number,
@@ -81,8 +94,9 @@ const keepFormer = async (
 };
 
 /**
- * Changes the account's number by the code sent to it, at once. The holder of the former number may take it back for
- * some days; the other sessions end. @throws Refusal 401, 409, 422, 429
+ * Changes the account's number at once by the code sent to the new number. The holder of the former
+ * number may undo the change for some days; the other sessions end.
+ * @throws Refusal 401, 409, 422, 429
  */
 export const changeNumber = async (
   platform: Platform,

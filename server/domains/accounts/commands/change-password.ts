@@ -18,7 +18,10 @@ import { endSignIns } from './end-sign-ins.ts';
 /** Limits the changes of password, because each sends an SMS. */
 const CHANGES: Limit = { name: 'password-changes', points: 10, seconds: DAY_SECONDS, shared: true };
 
-/** Changes the password, given the old one. Other sessions end. @throws Refusal 401, 422, 429 */
+/**
+ * Changes the password after checking the old one; other sessions end.
+ * @throws Refusal 401, 422, 429
+ */
 export const changePassword = async (
   platform: Platform,
   actor: Actor,

@@ -10,14 +10,14 @@ import { codeSecret, countedWith, isUnsent, ofOwner, type CodeOwner } from '../c
 import { decideCode, type CodeVerdict } from '../rules.ts';
 import { code } from '../tables.ts';
 
-/** Locks the tries of a number or address until the transaction ends. */
+/** Locks the code attempts at a number or address until the transaction ends. */
 export const lockTries = async (tx: Tx, target: string): Promise<void> => {
   await lockKeyUntilCommit(tx, 'codeTries', target);
 };
 
 /**
- * Verifies a code and counts the try. A correct one is used up. The caller must commit in either case, or a wrong try
- * would not count.
+ * Verifies a code and counts the attempt; a correct code is used up. The caller must commit in
+ * either case, or a wrong attempt would not count.
  */
 export const checkCode = async (
   { clock, secrets }: Platform,
@@ -69,7 +69,10 @@ export const checkCode = async (
 
 const BLOCKED_SECONDS = 600;
 
-/** Rejects a wrong code, after the try was committed. @throws Refusal 422, 429 */
+/**
+ * Refuses a wrong code, after the attempt was committed.
+ * @throws Refusal 422, 429
+ */
 export const refuseCode = (verdict: CodeVerdict): void => {
   if (verdict === 'blocked')
     throw new Refusal(accountRefusals.tooManyCodes, { retryAfter: BLOCKED_SECONDS });

@@ -8,11 +8,17 @@ import { stepOfOtp } from '../otp.ts';
 import { blockedFor, countWrong, isBlocked, decideOtp } from '../rules/two-step.ts';
 import { recoveryCode, twoStep } from '../tables.ts';
 
-/** Returns the keyed hash of a recovery code: its ten characters could be brute-forced from a plain hash. */
+/**
+ * Returns the keyed hash of a recovery code, whose ten characters could be guessed from a plain
+ * hash by brute force.
+ */
 export const recoveryHash = ({ secrets }: Platform, userId: number, code: string): string =>
   secrets.keyedHash(`recovery:${userId}:${plainCode(code)}`);
 
-/** Returns the person's two-step key, locked until the transaction ends, so that tries run one after the other. */
+/**
+ * Returns the person's key of two-step sign-in, locked until the transaction ends, so that attempts
+ * run one after the other.
+ */
 export const lockTwoStep = async (tx: Tx, userId: number) => {
   const [row] = await tx.select().from(twoStep).where(eq(twoStep.userId, userId)).for('update');
   return row ?? null;
@@ -40,8 +46,9 @@ const spendRecoveryCode = async (
 };
 
 /**
- * Verifies a code against a locked key and counts the try. Returns null when the code is correct, which uses it up. The
- * caller must commit and throw the refusal afterwards, or a wrong try would not count.
+ * Verifies a code against a locked key and counts the attempt. Returns null when the code is
+ * correct, which uses it up, otherwise the refusal. The caller must commit and throw the refusal
+ * afterwards, or a wrong attempt would not count.
  */
 export const checkOtp = async (
   platform: Platform,

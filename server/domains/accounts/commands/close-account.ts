@@ -8,8 +8,8 @@ import { endMandatesOf } from './end-mandates.ts';
 import { endSignIns } from './end-sign-ins.ts';
 
 /**
- * Closes an account: ends its sessions, hides it and frees its number. A job erases personal data
- * (`server/app/personal-data.ts`). Returns false when it is closed already.
+ * Closes an account: ends its sessions, hides it and frees its number. A job erases the personal
+ * data later (`server/app/personal-data.ts`). Returns false when the account is closed already.
  */
 export const closeAccount = async (tx: Tx, userId: number, now: Date): Promise<boolean> => {
   const [user] = await tx

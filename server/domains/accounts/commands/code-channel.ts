@@ -7,7 +7,10 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { hasWhatsappCodes } from '#server/platform/whatsapp-settings.ts';
 import { code } from '../tables.ts';
 
-/** Tells whether a code is to be sent by WhatsApp. @throws Refusal 422 where the site sends none that way */
+/**
+ * Tells whether a code is to be sent by WhatsApp.
+ * @throws Refusal 422 where the site does not send codes by WhatsApp
+ */
 export const isByWhatsapp = ({ settings }: Platform, channel: CodeChannel | undefined): boolean => {
   if (channel !== 'whatsapp') return false;
   if (!hasWhatsappCodes(settings)) throw new Refusal(accountRefusals.noWhatsappCodes);
@@ -23,7 +26,7 @@ export const noteCodeLost = async (
   await db.update(code).set({ lostAt }).where(eq(code.id, id));
 };
 
-/** Tells whether the last code that confirms a number is known not to have arrived. */
+/** Tells whether the last code to confirm a number is known not to have arrived. */
 export const isPhoneCodeLost = async (db: Queryable, telephone: string): Promise<boolean> => {
   const [newest] = await db
     .select({ lostAt: code.lostAt, closedAt: code.closedAt })

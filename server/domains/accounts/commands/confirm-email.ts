@@ -7,7 +7,10 @@ import { appUser } from '../tables.ts';
 import { checkCode, refuseCode } from './check-code.ts';
 import { addressOf, requestEmailCode } from './request-email-code.ts';
 
-/** Requests a new code by email. @throws Refusal 422, 429 */
+/**
+ * Requests a new code by email to confirm the account's address.
+ * @throws Refusal 422, 429
+ */
 export const resendEmailCode = (
   platform: Platform,
   userId: number,
@@ -16,8 +19,9 @@ export const resendEmailCode = (
   platform.database.orm.transaction((tx) => requestEmailCode(platform, tx, { userId, askedFrom }));
 
 /**
- * Confirms the account's address by a code. When it is confirmed already the call is a retry: it succeeds without
- * checking the code or counting a try. @throws Refusal 422, 429
+ * Confirms the account's address by a code. For a confirmed address the call counts as a retry: it
+ * succeeds without checking the code or counting an attempt.
+ * @throws Refusal 422, 429
  */
 export const confirmEmail = async (
   platform: Platform,

@@ -19,14 +19,17 @@ interface Asked {
 }
 
 /**
- * Keeps the account from proving a number until the transaction ends: an ad then either waits for a later proof or
- * needs none.
+ * Prevents the account from proving a number until the transaction ends, so that an ad either waits
+ * for a later proof or needs none.
  */
 export const holdNumbers = async (tx: Tx, userId: number): Promise<void> => {
   await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, userId)).for('share');
 };
 
-/** Returns the typed number in E.164 format. @throws Refusal 422 when it is no number that takes SMS */
+/**
+ * Returns the typed number in E.164 format.
+ * @throws Refusal 422 when it is not a number that can receive SMS
+ */
 const readNumber = (telephone: string): string => {
   const number = toE164(telephone, { textable: true });
   if (!number) throw new Refusal(numberRefusals.bad);
@@ -63,7 +66,10 @@ export const askNumberCode = (
     });
   });
 
-/** Proves a number by its code; ads that wait for it enter the review queue. @throws Refusal 409, 422, 429 */
+/**
+ * Proves a number by its code; ads that wait for the proof enter the review queue.
+ * @throws Refusal 409, 422, 429
+ */
 export const proveNumber = async (
   platform: Platform,
   { code, ...asked }: Asked & { code: string },

@@ -9,7 +9,8 @@ import { requireFreshSignIn } from './fresh-sign-in.ts';
 import { isAnotherAdministrator } from './give-role.ts';
 
 /**
- * Closes one's own account after a recent password check. Idempotent. The last administrator cannot.
+ * Closes the caller's account after a recent password check. Idempotent. The last administrator's
+ * account cannot be closed.
  * @throws Refusal 403, 409
  */
 export const deleteAccount = async (

@@ -27,8 +27,9 @@ interface Disowning {
 }
 
 /**
- * Sends a code to the holder of a number. Where no ad shows the number the code is never sent: work and response are
- * the same. @throws Refusal 429
+ * Sends a code to the holder of a number who wants it removed from ads. The code is never sent when
+ * no ad shows the number, but work and response are the same.
+ * @throws Refusal 429
  */
 export const askDisownCode = async (
   platform: Platform,
@@ -47,17 +48,23 @@ export const askDisownCode = async (
   );
 };
 
-/** Counts a try of a code by network address before any code is read. @throws Refusal 429 */
+/**
+ * Counts an attempt at entering a code by network address, before any code is read.
+ * @throws Refusal 429
+ */
 export const countDisownTry = async ({ limits }: Platform, address: string): Promise<void> => {
   await countAll(limits, networkCounters(TRIES, address));
 };
 
 type Holder = NonNullable<Awaited<ReturnType<typeof findByTelephone>>>;
-/** Tells whether an account does not hold its number: it was not used for two years, or proved its address alone. */
+/**
+ * Tells whether an account has lost its hold on its number: it was unused for two years, or
+ * confirmed only its email address.
+ */
 const isUnheld = (account: Holder, now: Date): boolean =>
   isReader(account) || isDormant(account, now);
 
-/** Tells whether a number belongs to an account that does not hold it. */
+/** Tells whether a number belongs to an account that has lost its hold on it. */
 export const isFreeable = async (
   { database, clock }: Platform,
   telephone: string,
@@ -67,8 +74,9 @@ export const isFreeable = async (
 };
 
 /**
- * Checks the code; a right one ends the mandates of the number's account, takes the proof of the number from every
- * account, and the number itself from one that does not hold it. The caller commits in either case.
+ * Checks the code by which a holder removes a number. A correct one ends the mandates of the
+ * number's account and removes the number from the proven numbers of every account, and from an
+ * account that has lost its hold on it. The caller commits in either case.
  */
 export const checkDisownCode = async (
   platform: Platform,

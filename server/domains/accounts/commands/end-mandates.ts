@@ -10,7 +10,7 @@ import { mandateRefusals } from '#contract/accounts/refusals.ts';
 
 type Ended = typeof mandate.$inferSelect;
 
-/** Notifies the other person of a mandate that `userId` ended. */
+/** Notifies the other party of a mandate that `userId` ended. */
 const notifyOther = async (
   tx: Tx,
   { id, agentId, ownerId }: Ended,
@@ -22,8 +22,8 @@ const notifyOther = async (
 };
 
 /**
- * Ends the mandates of an account: all, those by which others publish for it, or those given at `since` or later;
- * returns how many. The ads stay their owners'.
+ * Ends the mandates of an account: all of them, those by which others publish for it, or those
+ * given at `since` or later. Returns their number. The ads stay their owners'.
  */
 export const endMandatesOf = async (
   tx: Tx,
@@ -47,7 +47,10 @@ export const endMandatesOf = async (
   return ended.length;
 };
 
-/** Ends a mandate of which the caller is the agent or the owner; returns which one. @throws Refusal 404 */
+/**
+ * Ends a mandate of which the caller is the agent or the owner, and returns it.
+ * @throws Refusal 404
+ */
 export const endMandate = (
   { database, clock }: Platform,
   userId: number,

@@ -4,7 +4,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { signIn } from '../tables.ts';
 
-/** Revokes one of the user's own sessions. @throws Refusal 404 for another's, an unknown or an ended one */
+/**
+ * Revokes a session of the user.
+ * @throws Refusal 404 for an unknown or ended session, and for one of another user
+ */
 export const endSession = async (
   { database, clock }: Platform,
   userId: number,

@@ -16,18 +16,21 @@ import { logout } from './logout.ts';
 import { openAccount, type Device } from './register.ts';
 import { resendPhoneCode, verifyPhone } from './verify-phone.ts';
 
-/** Tells whether there was ever an administrator: one always remains. */
+/** Tells whether the site has an administrator; once it has had one, one always remains. */
 export const hasAdministrator = async (db: Queryable): Promise<boolean> =>
   (await db.$count(appUser, eq(appUser.role, 'admin'))) > 0;
 
 interface FutureAdministrator {
   userId: number;
   telephone: string;
-  /** Tells that the account's number is confirmed; otherwise a code was sent to it. */
+  /** Tells whether the account's number is confirmed; if not, a code was sent to it. */
   isConfirmed: boolean;
 }
 
-/** Returns the account of the given number and password, and sends a code again where the number is not confirmed. */
+/**
+ * Returns the account with this number and password, and sends another code when its number is not
+ * confirmed.
+ */
 const findOwn = async (
   platform: Platform,
   { telephone: typed, password }: { telephone: string; password: string },
@@ -44,8 +47,9 @@ const findOwn = async (
 };
 
 /**
- * Registers the future administrator, who may bear the site's name, without a session; where the number has an account
- * already, checks its password instead. @throws Refusal 422, 429
+ * Registers the future first administrator without a session; the name may contain the site's name.
+ * If the number has an account already, checks its password instead.
+ * @throws Refusal 422, 429
  */
 export const openFirstAccount = async (
   platform: Platform,
@@ -63,7 +67,10 @@ export const openFirstAccount = async (
   }
 };
 
-/** Sends another code to the account that waits to be the first administrator's. @throws Refusal 422, 429 */
+/**
+ * Sends another code to the account that is to become the first administrator's.
+ * @throws Refusal 422, 429
+ */
 export const resendFirstCode = async (
   platform: Platform,
   telephone: string,
@@ -74,7 +81,10 @@ export const resendFirstCode = async (
   await resendPhoneCode(platform, account.id, address);
 };
 
-/** Confirms by a code the number of the account that waits to be the first administrator's. @throws Refusal 422, 429 */
+/**
+ * Confirms by a code the number of the account that is to become the first administrator's.
+ * @throws Refusal 422, 429
+ */
 export const confirmFirstAccount = async (
   platform: Platform,
   telephone: string,
@@ -88,8 +98,8 @@ export const confirmFirstAccount = async (
 };
 
 /**
- * Makes the account with a confirmed number the first administrator; returns false when there is one already. The
- * journal records the account itself as actor.
+ * Makes an account with a confirmed number the first administrator's; returns false when there is
+ * an administrator already. The journal records the account itself as actor.
  */
 export const appointFirst = (platform: Platform, userId: number): Promise<boolean> =>
   platform.database.orm.transaction(async (tx) => {

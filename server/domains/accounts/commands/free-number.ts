@@ -12,8 +12,8 @@ import { endSignIns } from './end-sign-ins.ts';
 import { closeChanges } from './replace-phone.ts';
 
 /**
- * Takes the number from the account and leaves everything else in it; an administrator gives it another number. Returns
- * false when its owner signed in meanwhile.
+ * Takes the number away from an account and leaves everything else in it; an administrator may give
+ * it another number. Returns false when its owner signed in meanwhile.
  */
 const takeNumber = async (
   tx: Tx,
@@ -42,9 +42,10 @@ const takeNumber = async (
 };
 
 /**
- * Takes a number that its holder has just proved from an account that does not hold it: one not used for two years,
- * since operators give it to another person, or one that proved its email address alone. Returns false when there is
- * none. The caller holds the lock of the number's tries.
+ * Takes a number that its holder has just proved away from an account that has lost its hold on it:
+ * one unused for two years, since operators give such numbers to other people, or one that
+ * confirmed only its email address. Returns false when there is no such account. The caller holds
+ * the lock of the number's code attempts.
  */
 export const freeUnheldNumber = async (tx: Tx, telephone: string, now: Date): Promise<boolean> => {
   const other = await findByTelephone(tx, telephone);
@@ -55,9 +56,10 @@ export const freeUnheldNumber = async (tx: Tx, telephone: string, now: Date): Pr
 };
 
 /**
- * Takes a number from an account that never confirmed it, for the person who proved it. What a stranger may have opened
- * is closed and erased; an account with a proven address keeps all but the number. Returns false when it is closed
- * already. The caller holds the lock of the number's tries.
+ * Takes a number away from an account that never confirmed it, for the person who proved it. Such
+ * an account, which a stranger may have opened, is closed and erased; one with a confirmed address
+ * loses only the number. Returns false when it is closed already. The caller holds the lock of the
+ * number's code attempts.
  */
 export const freeUnprovenNumber = (
   tx: Tx,
@@ -70,9 +72,10 @@ export const freeUnprovenNumber = (
     : closeAccount(tx, account.id, now);
 
 /**
- * Frees a number that its holder has just proved: closes an unconfirmed account, which another person may have opened
- * with it; takes the number from a dormant account and from one that proved its address alone. Returns false when
- * another account has the number. The caller holds the lock of the number's tries.
+ * Frees a number that its holder has just proved: closes an unconfirmed account, which another
+ * person may have opened with the number; takes the number away from an account unused for two
+ * years and from one that confirmed only its email address. Returns false when another account has
+ * the number. The caller holds the lock of the number's code attempts.
  */
 export const freeNumber = async (tx: Tx, telephone: string, now: Date): Promise<boolean> => {
   const other = await findByTelephone(tx, telephone);

@@ -21,7 +21,10 @@ export const confirmSignIn = async (
     .where(eq(signIn.id, actor.signInId));
 };
 
-/** Requires a session that goes on and a recent proof of the person on this device. @throws Refusal 403 */
+/**
+ * Requires a live session in which the person gave the password or another proof recently.
+ * @throws Refusal 403
+ */
 export const requireFreshSignIn = async (
   { database, clock }: Platform,
   signInId: number,

@@ -5,8 +5,8 @@ import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import { appUser } from '../tables.ts';
 
 /**
- * Tells whether there is another active administrator. Takes a lock, so that the result stays true until the
- * transaction ends.
+ * Tells whether there is another active administrator. It takes a lock, so that the answer stays
+ * true until the transaction ends.
  */
 export const isAnotherAdministrator = async (tx: Tx, userId: number): Promise<boolean> => {
   await lockUntilCommit(tx, 'administrators');

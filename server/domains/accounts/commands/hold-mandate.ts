@@ -4,7 +4,10 @@ import { isLive } from '../queries/mandates.ts';
 import { mandate } from '../tables.ts';
 import { holdNumbers } from './contact-numbers.ts';
 
-/** Tells whether the agent may act for the owner, which stays so until the transaction ends. */
+/**
+ * Tells whether the agent may act for the owner, and locks the mandate so that this stays true
+ * until the transaction ends.
+ */
 export const holdMandateFor = async (
   tx: Tx,
   { agentId, ownerId, now }: { agentId: number; ownerId: number; now: Date },
@@ -20,8 +23,8 @@ export const holdMandateFor = async (
 };
 
 /**
- * Returns the person for whom a mandate lets the agent publish, which stays so until the transaction ends; null without
- * a mandate in force.
+ * Returns the person for whom a mandate lets the agent publish, and locks the mandate until the
+ * transaction ends; null without a mandate in force.
  */
 export const holdMandate = async (
   tx: Tx,

@@ -10,7 +10,10 @@ import {
 
 // Counts failures only: correct passwords are never limited.
 const MINUTES_15 = 15 * MINUTE_SECONDS;
-/** Limits the failures at one number from all unknown devices together. Known devices, and codes by SMS, still work. */
+/**
+ * Limits the failed sign-ins at one number from all unknown devices together. Known devices and
+ * codes by SMS still work.
+ */
 const PER_PHONE: Limit = { name: 'login-phone', points: 10, seconds: MINUTES_15, shared: true };
 const PER_PHONE_A_DAY: Limit = {
   name: 'login-phone-day',
@@ -18,7 +21,9 @@ const PER_PHONE_A_DAY: Limit = {
   seconds: DAY_SECONDS,
   shared: true,
 };
-/** Limits the failures from an IPv4 address or a /64 of IPv6; wider networks may have more. */
+/**
+ * Limits the failed sign-ins from an IPv4 address or a /64 of IPv6; wider networks may have more.
+ */
 const PER_NETWORK: Limit = { name: 'login-block', points: 100, seconds: MINUTES_15, shared: true };
 const PER_DEVICE: Limit = { name: 'login-device', points: 10, seconds: MINUTES_15, shared: true };
 const PER_DEVICE_A_DAY: Limit = {
@@ -35,7 +40,7 @@ export interface LoginTry {
   telephone: string;
   /** Is the caller's network address. */
   address: string;
-  /** Is the caller's device, when the number signed in on it before. */
+  /** Is the caller's device if the number signed in on it before; null otherwise. */
   deviceId: string | null;
 }
 
@@ -47,8 +52,8 @@ const siteLimit = (budget: number): Limit => ({
 });
 
 /**
- * Returns the counters of a failure. Known devices have counters of their own, so that guesses by others do not lock
- * the owner out.
+ * Returns the counters of a failed sign-in. Known devices have counters of their own, so that
+ * guesses by others do not lock the owner out.
  */
 const countersOf = (
   { telephone, address, deviceId }: LoginTry,
@@ -70,8 +75,9 @@ const countersOf = (
 };
 
 /**
- * Counts a try as failed in advance, and returns a function that refunds it. Counts before the password is verified, so
- * that concurrent guesses cannot bypass the limit. `budget` is the limit of the whole site in an hour.
+ * Counts a sign-in as failed in advance, and returns a function that refunds the count. It counts
+ * before the password is verified, so that concurrent guesses cannot bypass the limit. `budget` is
+ * the limit of the whole site in an hour.
  * @throws Refusal 429
  */
 export const countTry = async (
@@ -95,15 +101,16 @@ export const countTry = async (
 };
 
 /**
- * Counts a try with a passkey as failed in advance, by network alone: the account is not known, and none can be
- * guessed. Returns a function that refunds it. @throws Refusal 429
+ * Counts a sign-in with a passkey as failed in advance, by network alone, since the account is not
+ * known and no passkey can be guessed. Returns a function that refunds the count.
+ * @throws Refusal 429
  */
 export const countPasskeyTry = (limits: Limits, address: string): Promise<() => Promise<void>> =>
   countAll(limits, networkCounters(PER_NETWORK, address), accountRefusals.tooManyLogins);
 
 /**
- * Refunds the count of the site after a failure at a number without an account. Writes the same in both cases, so that
- * timing does not reveal the difference.
+ * Refunds the count of the whole site after a failed sign-in at a number without an account. Writes
+ * in both cases, so that timing does not reveal whether there is an account.
  */
 export const settleSiteCount = async (
   limits: Limits,
@@ -123,7 +130,10 @@ export const clearFailures = async (
   else await limits.reset(PER_DEVICE, `${telephone} ${deviceId}`);
 };
 
-/** Resets, after a second proof (a code by SMS), the number's failures by strangers and by this device. */
+/**
+ * Resets, after a second proof (a code by SMS), the counts of failed sign-ins at the number, by
+ * strangers and by this device.
+ */
 export const clearAllFailures = async (
   limits: Limits,
   { telephone, deviceId }: Pick<LoginTry, 'telephone' | 'deviceId'>,

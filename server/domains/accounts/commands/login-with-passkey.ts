@@ -13,8 +13,9 @@ import { stopWaitingChange } from './stop-waiting-change.ts';
 import { liftSuspension } from './suspend-user.ts';
 
 /**
- * Signs in the owner of a passkey, which is two factors: the device, and the finger, face or code that opens it.
- * Whatever is wrong is refused like a wrong password. @throws Refusal 401, 403, 429
+ * Signs in the owner of a passkey, which is two factors: the device, and the finger, face or code
+ * that unlocks it. Every error is refused like a wrong password.
+ * @throws Refusal 401, 403, 429
  */
 export const loginWithPasskey = async (
   platform: Platform,

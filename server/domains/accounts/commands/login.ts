@@ -18,8 +18,9 @@ import { startSignIn, type Credentials } from './start-sign-in.ts';
 const LONGEST_NUMBER = 40;
 
 /**
- * Signs a user in. A wrong password and an unknown number give the same response in the same time. With two-step
- * sign-in a code, or a passkey, is required too. @throws Refusal 401, 403, 422, 429, 503
+ * Signs a user in by number and password. A wrong password and an unknown number give the same
+ * response in the same time. With two-step sign-in, a code or a passkey is required too.
+ * @throws Refusal 401, 403, 422, 429, 503
  */
 export const login = async (
   platform: Platform,

@@ -6,10 +6,16 @@ import type { Platform } from '#server/platform/platform.ts';
 import { pledgeLost } from '../events.ts';
 import { appUser } from '../tables.ts';
 
-/** Is how long a founded report of money asked in advance takes the pledge 'Aucune avance demandée' away: 6 months. */
+/**
+ * Is the number of days, six months, for which a founded report about money asked in advance takes
+ * the pledge 'Aucune avance demandée' away.
+ */
 const PLEDGE_LOST_DAYS = 183;
 
-/** Takes the pledge 'Aucune avance demandée' away from an account for some months, from now on. A deleted account has none. */
+/**
+ * Takes the pledge 'Aucune avance demandée' away from an account for some months from now; does
+ * nothing for a deleted account.
+ */
 export const losePledge = async ({ clock }: Platform, tx: Tx, userId: number): Promise<void> => {
   const until = new Date(clock.now().getTime() + PLEDGE_LOST_DAYS * DAY);
   const lost = await tx
@@ -23,7 +29,10 @@ export const losePledge = async ({ clock }: Platform, tx: Tx, userId: number): P
   await emit(tx, pledgeLost, { user_id: userId, until: until.toISOString() });
 };
 
-/** Returns until when no ad of the account may have the pledge; null when it may. */
+/**
+ * Returns the time until which no ad of the account may have the pledge; null when its ads may have
+ * it.
+ */
 export const pledgeLostUntil = async (tx: Tx, userId: number, now: Date): Promise<Date | null> => {
   const { until } = expectOne(
     await tx.select({ until: appUser.pledgeLostUntil }).from(appUser).where(eq(appUser.id, userId)),

@@ -20,8 +20,8 @@ import { countRequest } from './request-limits.ts';
 const TRIED_CHARS = 16;
 
 /**
- * Returns the account of a number that may have another one by its confirmed address: a person's, with a confirmed
- * number. Staff accounts are corrected by an administrator alone.
+ * Returns the account whose number may be replaced through its confirmed address: one with a
+ * confirmed number that is not a staff account, which only an administrator corrects.
  */
 const findOwner = async (db: Queryable, telephone: string) => {
   const [user] = await db
@@ -33,8 +33,9 @@ const findOwner = async (db: Queryable, telephone: string) => {
 };
 
 /**
- * Sends a link to the confirmed address of the account with this number. Where number and address do not belong
- * together, it is never sent: work, counts and response are the same. @throws Refusal 422, 429
+ * Sends a link to the confirmed address of the account with this number. When number and address do
+ * not belong together, nothing is sent, but work, counts and response are the same.
+ * @throws Refusal 422, 429
  */
 export const askLostLink = async (
   platform: Platform,
@@ -58,7 +59,10 @@ export const askLostLink = async (
   });
 };
 
-/** Returns the row of a link that is still valid, and its account. @throws Refusal 404 */
+/**
+ * Returns the stored row of a link for a lost number that is still valid, with its account.
+ * @throws Refusal 404
+ */
 const openLink = async ({ clock, secrets }: Platform, db: Queryable, token: string) => {
   const [row] = await db
     .select()
@@ -74,7 +78,10 @@ const openLink = async ({ clock, secrets }: Platform, db: Queryable, token: stri
   return { linkId: row.id, userId: owner.id };
 };
 
-/** Checks that a link is still valid. @throws Refusal 404 */
+/**
+ * Checks that a link for a lost number is still valid.
+ * @throws Refusal 404
+ */
 export const readLostLink = async (platform: Platform, token: string): Promise<void> => {
   await openLink(platform, platform.database.orm, token);
 };
@@ -85,7 +92,10 @@ interface ByLink {
   telephone: string;
 }
 
-/** Sends a code to the new number. @throws Refusal 404, 409, 422, 429 */
+/**
+ * Sends a code to the new number that a link requests for an account.
+ * @throws Refusal 404, 409, 422, 429
+ */
 export const askNumberByLink = (
   platform: Platform,
   { token, telephone, askedFrom }: ByLink & { askedFrom: string },
@@ -97,8 +107,9 @@ export const askNumberByLink = (
   });
 
 /**
- * Requests another number by the link and a code sent to that number. The change takes effect after some days, in which
- * the number, the address and a sign-in may stop it. The link is used up; another waiting change is replaced.
+ * Requests a new number for an account by a link and a code sent to that number. The change takes
+ * effect after some days, in which the holder of the old number, the holder of the address or
+ * anyone who signs in may stop it. The link is used up; another waiting change is replaced.
  * @throws Refusal 404, 409, 422, 429
  */
 export const changeByLink = async (

@@ -18,7 +18,7 @@ import { closeChanges, replacePhone } from './replace-phone.ts';
 import { reinstateUser, suspendUser } from './suspend-user.ts';
 import { takeOffTwoStep } from './two-step.ts';
 
-/** Names the acting administrator and the account acted on. */
+/** Names the administrator who acts and the account concerned. */
 export interface UserAct {
   actorId: number;
   userId: number;
@@ -31,7 +31,8 @@ const getUserOrThrow = async (tx: Tx, userId: number): Promise<UserView> => {
 };
 
 /**
- * Checks that an administrator remains without this one. @throws Refusal 409 when this is the last active administrator
+ * Checks that an active administrator remains without this one.
+ * @throws Refusal 409 when there is none
  */
 const assertNotLastAdministrator = async (tx: Tx, user: UserView): Promise<void> => {
   // Takes the lock first: the role read below cannot change any more.
@@ -41,7 +42,10 @@ const assertNotLastAdministrator = async (tx: Tx, user: UserView): Promise<void>
     throw new Refusal(adminRefusals.lastAdministrator);
 };
 
-/** Suspends an account until `until`; null: permanently. @throws Refusal 404, 409, 422 */
+/**
+ * Suspends an account until `until`, or permanently when null.
+ * @throws Refusal 404, 409, 422
+ */
 export const suspend = (
   platform: Platform,
   { actorId, userId }: UserAct,
@@ -98,15 +102,20 @@ export const changeRole = (platform: Platform, act: UserAct, role: Role): Promis
     await writeRole(platform, tx, act, role);
   });
 
-/** Makes a person an administrator by the operator's command; the journal records the person as actor. @throws Refusal 404 */
+/**
+ * Makes a person an administrator on the operator's command; the journal records the person as
+ * actor.
+ * @throws Refusal 404
+ */
 export const appointByOperator = (platform: Platform, userId: number): Promise<void> =>
   platform.database.orm.transaction((tx) =>
     writeRole(platform, tx, { actorId: userId, userId }, 'admin'),
   );
 
 /**
- * Turns off two-step sign-in for a user who lost both phone and recovery codes, and revokes what sessions set up in the
- * last days, whose French names are returned. Administrators turn off their own in their profile, with the password.
+ * Turns off two-step sign-in for a user who lost both phone and recovery codes, revokes what the
+ * sessions set up in the last days, and returns its French names. Administrators turn off their own
+ * in their profile, with the password.
  * @throws Refusal 404, 409
  */
 export const takeOffSecondStep = (
@@ -128,7 +137,10 @@ export const takeOffSecondStep = (
     return revokeFootholds(footholds, { tx, userId, since: footholdsSince(now), now });
   });
 
-/** Returns when the account lost a number that a correction gives back to it; now for any other number. */
+/**
+ * Returns when the account lost the number that a correction gives back to it; now for any other
+ * number.
+ */
 const lostAt = async (tx: Tx, userId: number, telephone: string, now: Date): Promise<Date> => {
   const [change] = await tx
     .select({ createdAt: numberChange.createdAt })
@@ -146,8 +158,9 @@ const lostAt = async (tx: Tx, userId: number, telephone: string, now: Date): Pro
 };
 
 /**
- * Corrects the number of an account whose owner proved it, and revokes what sessions set up since it was lost, whose
- * French names are returned; the journal has the proof, not the number. @throws Refusal 404, 409, 422
+ * Corrects the number of an account whose owner proved it, revokes what sessions set up since it
+ * was lost, and returns its French names. The journal records the proof, not the number.
+ * @throws Refusal 404, 409, 422
  */
 export const correctPhone = (
   platform: Platform,

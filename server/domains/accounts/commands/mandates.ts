@@ -24,7 +24,10 @@ interface Asked {
   telephone: string;
 }
 
-/** Returns the typed number in E.164 format. @throws Refusal 422 when it is no number that takes SMS */
+/**
+ * Returns the typed number in E.164 format.
+ * @throws Refusal 422 when it is not a number that can receive SMS
+ */
 const readNumber = (typed: string): string => {
   const number = toE164(typed, { textable: true });
   if (!number) throw new Refusal(mandateRefusals.bad);
@@ -32,8 +35,8 @@ const readNumber = (typed: string): string => {
 };
 
 /**
- * Locks accounts, always in the same order, since two people may ask for one another. Mandates and ads may refer to
- * them meanwhile.
+ * Locks accounts, always in the same order, since two people may request mandates of each other.
+ * Mandates and ads may refer to the accounts meanwhile.
  */
 const lockAccounts = (tx: Tx, ids: readonly number[]) =>
   tx
@@ -44,8 +47,9 @@ const lockAccounts = (tx: Tx, ids: readonly number[]) =>
     .for('no key update');
 
 /**
- * Locks the agent and the given owner, and checks that the agent has a name for the SMS and room for one more person,
- * or for the same one again. @throws Refusal 403, 422
+ * Locks the agent and the owner, and checks that the agent has a name for the SMS and may publish
+ * for one more person, or already does for this one.
+ * @throws Refusal 403, 422
  */
 const assertRoom = async (
   tx: Tx,
@@ -71,8 +75,10 @@ const assertRoom = async (
 };
 
 /**
- * Sends a code to the number of a person for whom the caller wants to publish. Whether its account is suspended is
- * checked as the SMS is sent: work and response are the same for every number. @throws Refusal 403, 422, 429
+ * Sends a code to the number of a person for whom the caller wants to publish. Only the job that
+ * sends the SMS checks whether the account is suspended, so that work and response are the same for
+ * every number.
+ * @throws Refusal 403, 422, 429
  */
 export const askMandate = (
   platform: Platform,
@@ -97,9 +103,9 @@ interface Person {
 }
 
 /**
- * Returns the confirmed account of a number that its holder has just proved. Where there is none, opens one without
- * sign-in until its holder chooses a password by a code. Returns null when the account may not be used, or was
- * registered just now.
+ * Returns the confirmed account of a number that its holder has just proved. If there is none,
+ * opens one, without sign-in until its holder chooses a password by a code. Returns null when the
+ * account is suspended, or was registered just now.
  */
 const accountOf = async (
   platform: Platform,
@@ -139,7 +145,8 @@ const accountOf = async (
 };
 
 /**
- * Lets the caller publish for the holder of a number, by its code, for 90 days from now; returns the id of the mandate.
+ * Lets the caller publish for the holder of a number for 90 days from now, by the code that the
+ * holder received; returns the id of the mandate.
  * @throws Refusal 403, 422, 429
  */
 export const confirmMandate = async (

@@ -14,7 +14,10 @@ import { requireUsedPasskey } from './second-step.ts';
 import { PASSKEYS_MAX } from '#contract/accounts/limits.ts';
 import { passkeyRefusals } from '#contract/accounts/refusals.ts';
 
-/** Locks the account, so that two requests at a time do not exceed the limit of passkeys. @throws Refusal 409 */
+/**
+ * Locks the account, so that two requests at once do not exceed the limit of passkeys.
+ * @throws Refusal 409
+ */
 const lockRoom = async (tx: Tx, userId: number) => {
   const user = expectOne(
     await tx.select().from(appUser).where(eq(appUser.id, userId)).for('no key update'),
@@ -44,7 +47,10 @@ const announce = (
 ): Promise<void> =>
   emit(tx, twoStepChanged, { user_id: userId, change, changed_at: clock.now().toISOString() });
 
-/** Stores a passkey, named by the device; the session counts as signed in with it. @throws Refusal 403, 409, 422 */
+/**
+ * Stores a passkey under the name of the device; the session counts as signed in with it.
+ * @throws Refusal 403, 409, 422
+ */
 export const addPasskey = async (
   platform: Platform,
   actor: Actor,
@@ -84,7 +90,10 @@ export const addPasskey = async (
 
 const ofOwner = (actor: Actor, id: number) => and(eq(passkey.id, id), eq(passkey.userId, actor.id));
 
-/** Renames a passkey. @throws Refusal 404 */
+/**
+ * Renames a passkey of the caller.
+ * @throws Refusal 404
+ */
 export const renamePasskey = async (
   { database }: Platform,
   actor: Actor,
@@ -98,7 +107,10 @@ export const renamePasskey = async (
   if (renamed.length === 0) throw new Refusal(passkeyRefusals.notFound);
 };
 
-/** Removes a passkey; sessions that it proved no longer count as proven by it. @throws Refusal 403, 404 */
+/**
+ * Removes a passkey of the caller; sessions proven by it no longer count as proven.
+ * @throws Refusal 403, 404
+ */
 export const removePasskey = async (
   platform: Platform,
   actor: Actor,

@@ -5,12 +5,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import { isPrefixAbused, type PrefixUse } from '../rules.ts';
 import { pausedPrefix } from '../tables.ts';
 
-/** Is the share of a prefix's hourly budget that is needed as a sample. */
+/** Is the share of a prefix's hourly budget that makes a large enough sample. */
 const MINIMUM_SHARE = 0.5;
 
 /**
- * Counts how the codes of a prefix were used in the last day, since its last pause. Excludes confirmed numbers: their
- * owners ignore codes that others requested, which is no sign of fraud.
+ * Counts how many codes to a prefix were used in the last day, since its last pause. Leaves out
+ * confirmed numbers, whose owners ignore codes that others requested, which is no sign of fraud.
  */
 const prefixUse = async (db: Queryable, prefix: string, now: Date): Promise<PrefixUse> => {
   const day = new Date(now.getTime() - DAY).toISOString();

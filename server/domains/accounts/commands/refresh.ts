@@ -26,7 +26,8 @@ const endForReuse = async (
 };
 
 /**
- * Rotates a refresh token. Concurrent requests rotate once and get the same successor; reuse later revokes the session.
+ * Exchanges a refresh token for a new one. Concurrent requests get the same successor; later reuse
+ * revokes the session.
  * @throws Refusal 401
  */
 export const refresh = async (

@@ -3,7 +3,8 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { passesForSite } from '#server/platform/text/site-names.ts';
 
 /**
- * Refuses a name that passes for the site or its team, which an administrator alone may give to an account.
+ * Refuses a person's name that could be taken for the site or its team; only an administrator may
+ * give an account such a name.
  * @throws Refusal 422
  */
 export const refuseSiteName = (name: { first_name: string; last_name: string }): void => {

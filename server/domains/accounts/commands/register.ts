@@ -28,8 +28,9 @@ export interface Device {
 const TAKEN: Limit = { name: 'register-taken', points: 30, seconds: HOUR_SECONDS, shared: true };
 
 /**
- * Opens an account, whatever its name, signs it in and requests a code by SMS. The code waits when the budgets are used
- * up; it is omitted when the number had its daily codes. @throws Refusal 422, 429
+ * Opens an account under any name, signs it in and requests a code by SMS. The code waits when the
+ * SMS budgets are used up; none is sent when the number has had its codes of the day.
+ * @throws Refusal 422, 429
  */
 export const openAccount = async (
   platform: Platform,
@@ -86,7 +87,10 @@ export const openAccount = async (
   }
 };
 
-/** Opens an account of anybody, whose name does not pass for the site. @throws Refusal 422, 429 */
+/**
+ * Opens an account for a visitor, whose name must not be one that could be taken for the site's.
+ * @throws Refusal 422, 429
+ */
 export const register: typeof openAccount = async (platform, body, device) => {
   refuseSiteName(body);
   return openAccount(platform, body, device);

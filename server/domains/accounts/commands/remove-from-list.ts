@@ -4,7 +4,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { careerStep, highlight, type CareerKind } from '../tables.ts';
 
-/** Deletes one's own training or experience. @throws Refusal 404 */
+/**
+ * Deletes a training or an experience of the caller.
+ * @throws Refusal 404
+ */
 export const removeCareerStep = async (
   { database }: Platform,
   { userId, kind, id }: { userId: number; kind: CareerKind; id: number },
@@ -16,7 +19,10 @@ export const removeCareerStep = async (
   if (gone.length === 0) throw new Refusal(commonRefusals.notFound);
 };
 
-/** Deletes one's own line of the six other lists. @throws Refusal 404 */
+/**
+ * Deletes a line of the caller from one of the six other lists of the profile.
+ * @throws Refusal 404
+ */
 export const removeHighlight = async (
   { database }: Platform,
   { userId, id }: { userId: number; id: number },

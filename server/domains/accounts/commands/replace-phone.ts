@@ -12,19 +12,22 @@ import { endSignIns } from './end-sign-ins.ts';
 interface Replacement {
   userId: number;
   before: string;
-  /** Tells that the former number belongs to another person by now. */
+  /** Tells whether the former number already belongs to another person. */
   wasFreed?: boolean;
   telephone: string;
   way: PhoneWay;
-  /** Is the id of the change, which the holder of the former number may take back. */
+  /** Is the id of the change of number, which the holder of the former number may undo. */
   changeId?: number;
-  /** Is the session that stays when the others end. */
+  /** Is the session that continues when the others end. */
   but?: number;
-  /** Is the refusal when another account has the number. */
+  /** Is the refusal to throw when another account has the number. */
   taken: RefusalKind;
 }
 
-/** Ends the change of the account's number that has not taken effect yet. Returns its id, null for none. */
+/**
+ * Cancels the change of the account's number that has not taken effect yet, and returns its id;
+ * null when there is none.
+ */
 export const closeWaitingChange = async (
   tx: Tx,
   userId: number,
@@ -44,7 +47,9 @@ export const closeWaitingChange = async (
   return closed?.id ?? null;
 };
 
-/** Ends every change of the account's number: none can be taken back, and none takes effect. */
+/**
+ * Closes every change of the account's number, so that none can be undone and none takes effect.
+ */
 export const closeChanges = async (tx: Tx, userId: number, now: Date): Promise<void> => {
   await tx
     .update(numberChange)
@@ -53,9 +58,10 @@ export const closeChanges = async (tx: Tx, userId: number, now: Date): Promise<v
 };
 
 /**
- * Gives an account another number, which counts as confirmed: its owner proved it. Codes sent to the old one are
- * closed, sessions end, since a lost phone may be signed in, mandates end, since the consent came from the old number,
- * and both numbers are notified. @throws Refusal as `taken`
+ * Gives an account another number, which counts as confirmed since its owner proved it. Open codes
+ * of the old number are closed; sessions end, since a lost phone may be signed in; mandates end,
+ * since their consent came from the old number; both numbers are notified.
+ * @throws Refusal as `taken`
  */
 export const replacePhone = async (
   { clock, secrets }: Platform,

@@ -19,16 +19,18 @@ export type CodeRequest = CodeOwner & {
   /** Is the caller's network address. */
   askedFrom: string;
   /**
-   * Tells whether there is a recipient. Without one the code has expired as it is made: work and response are the same.
+   * Tells whether the code has a recipient. Without one, the code expires as it is created, so that
+   * work and response are the same.
    */
   hasRecipient?: boolean;
-  /** Sends the code by WhatsApp instead of an SMS; it counts and is limited like one. */
+  /** Sends the code by WhatsApp instead of SMS; it counts and is limited like an SMS. */
   byWhatsapp?: boolean;
 };
 
 /**
- * Counts the codes of the last day to the same number, or to the address and from the account. Those without a
- * recipient are counted apart: the holder of a number that ads show later has requests left.
+ * Counts the codes requested in the last day for the same number, or for the address and by the
+ * account. Codes without a recipient are counted apart, so that the holder of a number that ads
+ * show only later has requests left.
  */
 const countAsked = async (
   tx: Tx,
@@ -58,14 +60,15 @@ const countAsked = async (
 };
 
 /**
- * Returns the SQL condition of the codes that a new one replaces, including those to former addresses of the account.
+ * Returns the SQL condition that selects the codes which a new one replaces, including those to
+ * former addresses of the account.
  */
 const sameUse = (ask: CodeRequest) =>
   ask.userId === undefined ? ofOwner(ask) : eq(code.userId, ask.userId);
 
 /**
- * Creates a code, closes the previous one, and has it sent after the commit; or returns why not. The sending job checks
- * account and budgets, so that the request reveals nothing.
+ * Creates a code, closes the previous one and has the new one sent after the commit, or returns why
+ * it cannot. The job that sends it checks account and budgets, so that the request reveals nothing.
  */
 export const askForCode = async (
   platform: Platform,
@@ -105,7 +108,10 @@ export const askForCode = async (
   return verdict;
 };
 
-/** Requests a code like `askForCode`, but throws its reason. @throws Refusal 429 */
+/**
+ * Requests a code like `askForCode`, but throws the reason when it cannot.
+ * @throws Refusal 429
+ */
 export const requestCode = async (platform: Platform, tx: Tx, ask: CodeRequest): Promise<void> => {
   const verdict = await askForCode(platform, tx, ask);
   if (verdict === 'too_soon')

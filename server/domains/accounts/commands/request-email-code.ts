@@ -8,8 +8,9 @@ import { appUser } from '../tables.ts';
 import { requestCode } from './request-code.ts';
 
 /**
- * Returns the account's address as the owner of codes. Locks the row, so that the address does not change meanwhile;
- * codes are bound to it. @throws Refusal 422 without an address
+ * Returns the account's address as the owner of codes, and locks it, because codes are bound to the
+ * address.
+ * @throws Refusal 422 without an address
  */
 export const addressOf = async (tx: Tx, userId: number): Promise<CodeOwner> => {
   const [user] = await tx
@@ -22,7 +23,8 @@ export const addressOf = async (tx: Tx, userId: number): Promise<CodeOwner> => {
 };
 
 /**
- * Requests a code by email in the caller's transaction, after a change of address and for a resend.
+ * Requests a code by email in the caller's transaction, after a change of address or to send one
+ * again.
  * @throws Refusal 422, 429
  */
 export const requestEmailCode = async (

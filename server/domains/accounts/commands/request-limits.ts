@@ -4,20 +4,20 @@ import { countAll, networkCounters, type NetworkFactors } from '#server/platform
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
- * Is the number of requests allowed per SMS of a network's budget: requests that send nothing cost only a row and a
- * job.
+ * Is the number of requests allowed per SMS of a network's budget, since a request that sends
+ * nothing costs only a row and a job.
  */
 const REQUESTS_PER_TEXT = 2;
 const SHARES: NetworkFactors = { '/32': 0.5, '/24': 1, '/64': 1, '/56': 1.25, '/48': 1.5 };
 
-/** Lists the requests that need no account, with their refusals. */
+/** Maps the requests that need no account to their refusals. */
 const REFUSALS = {
   registrations: accountRefusals.tooManyRegistrations,
   'code-requests': accountRefusals.codesPaused,
 } as const;
 
 /**
- * Counts a registration or a reset request, whether or not an SMS is sent, for all processes together.
+ * Counts a registration or a password reset, whether or not an SMS is sent, over all processes.
  * @throws Refusal 429
  */
 export const countRequest = async (

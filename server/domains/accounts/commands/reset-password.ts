@@ -35,7 +35,7 @@ const TRIES: Limit = {
   shared: true,
 };
 
-/** Returns how far the requester is trusted, by the device. */
+/** Returns how far the person who requests a reset is trusted, judged by the device. */
 const trustOf = async (
   platform: Platform,
   telephone: string,
@@ -54,8 +54,9 @@ interface Replacement {
 }
 
 /**
- * Requests a reset code by SMS or WhatsApp. Work, counts and response are the same with and without an account: the job
- * checks later. @throws Refusal 422, 429
+ * Requests a code to reset a password, by SMS or WhatsApp. Work, counts and response are the same
+ * with and without an account; the job that sends it checks later.
+ * @throws Refusal 422, 429
  */
 export const forgotPassword = async (
   platform: Platform,
@@ -79,8 +80,8 @@ export const forgotPassword = async (
 };
 
 /**
- * Opens an empty account for the number's owner instead of an unconfirmed one, which a stranger may have opened.
- * Returns the new id, or null when closed meanwhile.
+ * Opens an empty account for the number's owner in place of an unconfirmed one, which a stranger
+ * may have opened. Returns the new id; null when the old account was closed meanwhile.
  */
 const replaceAccount = async (
   tx: Tx,
@@ -102,9 +103,10 @@ const replaceAccount = async (
 };
 
 /**
- * Sets a new password by a code sent by SMS, and revokes the account's sessions and what they set up in the last days,
- * whose French names are returned. The code confirms the number too: an unconfirmed account is replaced by an empty
- * one, and one that a mandate opened is taken over. A number without account is refused like a wrong code.
+ * Sets a new password by a code sent by SMS, revokes the account's sessions and what they set up in
+ * the last days, and returns its French names. The code confirms the number too: an unconfirmed
+ * account is replaced by an empty one, and one that a mandate opened is taken over. A number
+ * without an account is refused like a wrong code.
  * @throws Refusal 422, 429
  */
 export const resetPassword = async (

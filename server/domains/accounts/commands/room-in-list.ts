@@ -6,7 +6,11 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { appUser, type careerStep, type highlight } from '../tables.ts';
 import { LIST_MAX } from '#contract/accounts/limits.ts';
 
-/** Locks a person's lists until the transaction ends, so that concurrent inserts respect the limit. @throws Refusal 401 */
+/**
+ * Locks a person's profile lists until the transaction ends, so that concurrent inserts respect the
+ * limit.
+ * @throws Refusal 401
+ */
 export const holdLists = async (tx: Tx, userId: number): Promise<void> => {
   const found = await tx
     .select({ id: appUser.id })
@@ -16,7 +20,10 @@ export const holdLists = async (tx: Tx, userId: number): Promise<void> => {
   if (found.length === 0) throw new Refusal(commonRefusals.signInNeeded);
 };
 
-/** Checks that the list selected by `which` is not full. @throws Refusal 422 when it is */
+/**
+ * Checks that the profile list selected by `which` has room.
+ * @throws Refusal 422 when it is full
+ */
 export const refuseWhenFull = async (
   tx: Tx,
   table: typeof careerStep | typeof highlight,

@@ -16,9 +16,9 @@ interface SecondStep {
 }
 
 /**
- * Checks the second step after the right password: a code or a passkey where two-step sign-in is on; the passkey where
- * the account must have a second step and has no other. Returns the passkey that was used, or the refusal, which the
- * caller throws after the commit.
+ * Checks the second step after the correct password: a code or a passkey when two-step sign-in is
+ * on; a passkey when the account must have a second step and has no other. Returns the passkey that
+ * was used, or the refusal, which the caller throws after the commit.
  */
 export const takeSecondStep = async (
   platform: Platform,
@@ -41,8 +41,9 @@ export const takeSecondStep = async (
 };
 
 /**
- * Requires that somebody who must have a second step and has a passkey changes these protections in a session that used
- * it: the password alone could otherwise replace it. @throws Refusal 403
+ * Requires that a person who must have a second step, and has a passkey, changes these protections
+ * in a session proven by a passkey; otherwise the password alone could replace it.
+ * @throws Refusal 403
  */
 export const requireUsedPasskey = async (
   { database, settings }: Platform,

@@ -14,7 +14,7 @@ import { isEmailed, SentLedger, type BudgetedCode } from '../sent-codes.ts';
 import { appUser, code, hasNumber, type CodePurpose } from '../tables.ts';
 import { isPrefixPaused } from './pause-prefix.ts';
 
-/** Is the largest number of waiting codes that are handled each minute. */
+/** Is the largest number of waiting codes handled in a minute. */
 const MOST_WAITING = 20_000;
 
 const budgeted = {
@@ -24,7 +24,10 @@ const budgeted = {
   askedBy: code.askedBy,
 };
 
-/** Serialises sending and returns the codes counted in the last hour. */
+/**
+ * Locks the budgets, so that codes are sent one after the other, and returns the codes counted in
+ * the last hour.
+ */
 const lockBudgets = async ({ clock, settings }: Platform, tx: Tx): Promise<SentLedger> => {
   await lockUntilCommit(tx, 'codeSending');
   const hourAgo = new Date(clock.now().getTime() - HOUR);
@@ -32,7 +35,10 @@ const lockBudgets = async ({ clock, settings }: Platform, tx: Tx): Promise<SentL
   return new SentLedger(settings, sent);
 };
 
-/** Tells whether the prefix is paused for this code. Emails and known devices are exempt. */
+/**
+ * Tells whether a code has to wait because SMS to its prefix are paused. Emails and known devices
+ * are exempt.
+ */
 const isHeldBack = async (
   platform: Platform,
   tx: Tx,
@@ -42,7 +48,7 @@ const isHeldBack = async (
   askedBy !== 'known_device' &&
   (await isPrefixPaused(platform, tx, prefixOf(target)));
 
-/** Charges the budgets for a code and starts its lifetime. */
+/** Charges the budgets for a code and starts the code's lifetime. */
 const charge = async (
   { clock }: Platform,
   tx: Tx,
@@ -57,20 +63,21 @@ const charge = async (
 /** Describes a code to send and its recipient. */
 export interface CodeToSend {
   purpose: CodePurpose;
-  /** Is an email address for `confirm_email` and `lost_number`, else a phone number. */
+  /** Is an email address for `confirm_email` and `lost_number`, otherwise a phone number. */
   to: string;
   firstName: string;
-  /** Is the first and last name of the person who may act by the code, for `mandate`. */
+  /** Is the first and last name of the person whom the code will let publish, for `mandate`. */
   name?: string;
-  /** Is null when the code belongs to no account. */
+  /** Is the account to which the code belongs; null when it belongs to none. */
   userId: number | null;
   /** Is the path of the link that is sent instead of digits. */
   path?: string;
 }
 
 /**
- * Returns the recipient of a code; null when it is used, replaced or expired, the number has no active account, the
- * address has changed, or the SMS would lack the name of the person who requests it.
+ * Returns the recipient of a code; null when the code is used, replaced or expired, the number has
+ * no active account, the address has changed, or the SMS would lack the name of the person who
+ * requested it.
  */
 const findRecipient = async (
   { clock, secrets }: Platform,
@@ -115,8 +122,8 @@ const findRecipient = async (
 };
 
 /**
- * Charges the budgets for a code and returns its recipient; null without a recipient, or when it has to wait for
- * `releaseWaitingCodes`. Never charges twice.
+ * Charges the budgets for a code and returns its recipient; null when it has none, or has to wait
+ * for `releaseWaitingCodes`. Never charges twice.
  */
 export const takeCodeToSend = async (
   platform: Platform,
@@ -163,7 +170,7 @@ export const codeNotSent = async ({ database }: Platform, id: number): Promise<v
 
 const byTrust = sql`array_position(ARRAY['known_device', 'session', 'stranger'], ${code.askedBy})`;
 
-/** Sends, each minute, waiting codes within the budgets, and drops expired ones. */
+/** Sends, each minute, waiting codes as far as the budgets allow, and drops expired ones. */
 export const releaseWaitingCodes = async (platform: Platform): Promise<void> => {
   const { database, clock } = platform;
   const isWaiting = sql`${code.sealed} IS NOT NULL`;

@@ -3,7 +3,7 @@ import type { ProfileSection } from '#contract/accounts/schemas/profile.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { appUser } from '../tables.ts';
 
-/** Chooses what the person's public page shows of the profile. */
+/** Sets which lists of the profile the person's public page shows. */
 export const showSections = async (
   { database }: Platform,
   userId: number,

@@ -9,13 +9,13 @@ import { appUser, refreshToken, signIn } from '../tables.ts';
 
 export interface Credentials {
   accessToken: string;
-  /** Is the value of the cookie. */
+  /** Is the refresh token, the value of the cookie. */
   refreshToken: string;
 }
 
 const MAX_AGENT_CHARS = 300;
 
-/** Issues a refresh token of a session and stores its hash. */
+/** Issues a refresh token for a session and stores its hash. */
 export const issueRefreshToken = async (tx: Tx, signInId: number, now: Date): Promise<string> => {
   const token = randomToken();
   const expiresAt = new Date(now.getTime() + REFRESH_LIFE_MS);

@@ -22,7 +22,10 @@ type Change = typeof numberChange.$inferSelect;
 const linkOf = ({ id, createdAt }: Pick<Change, 'id' | 'createdAt'>) =>
   ({ purpose: 'number-change', id, secret: createdAt.toISOString() }) as const;
 
-/** Returns the path that stops a change or takes it back; null when it may be neither. */
+/**
+ * Returns the path of the link that stops or undoes a change of number; null when neither is
+ * possible.
+ */
 export const findStopPath = async (
   { database, clock, secrets }: Platform,
   changeId: number,
@@ -50,7 +53,10 @@ const findByToken = async (
   return change;
 };
 
-/** Returns what a link may stop; changes nothing. @throws Refusal 404 */
+/**
+ * Returns the change of number that a link may stop or undo, and changes nothing.
+ * @throws Refusal 404
+ */
 export const readStopLink = async (
   platform: Platform,
   token: string,
@@ -60,7 +66,11 @@ export const readStopLink = async (
   return { state, until: endOfStop(change).toISOString() };
 };
 
-/** Gives the account its former number back, whatever changes followed, and voids the password. @throws Refusal 409 */
+/**
+ * Gives an account its former number back, whatever changes followed, and makes its password
+ * invalid.
+ * @throws Refusal 409
+ */
 const takeBack = async (
   platform: Platform,
   tx: Tx,
@@ -92,7 +102,10 @@ const takeBack = async (
   });
 };
 
-/** Stops the change of number that has not taken effect yet, for its owner, who is signed in. @throws Refusal 404 */
+/**
+ * Stops, for the signed-in owner, the change of number that has not taken effect yet.
+ * @throws Refusal 404
+ */
 export const stopOwnChange = async (
   { database, clock }: Platform,
   userId: number,
@@ -104,9 +117,10 @@ export const stopOwnChange = async (
 };
 
 /**
- * Stops a waiting change, or takes back one that took effect, by the link sent to the number and the address. Revokes
- * what sessions set up since the change and in the days before it; after a change that took effect it also ends all
- * sessions and voids the password. @throws Refusal 404, 409
+ * Stops a waiting change of number, or undoes one that took effect, by the link sent to the old
+ * number and the address. Revokes what sessions set up since the change and in the days before it;
+ * after a change that took effect, also ends all sessions and makes the password invalid.
+ * @throws Refusal 404, 409
  */
 export const stopNumberChange = (
   platform: Platform,

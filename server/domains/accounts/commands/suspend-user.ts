@@ -7,8 +7,8 @@ import { appUser, signIn } from '../tables.ts';
 import { endMandatesOf } from './end-mandates.ts';
 
 /**
- * Suspends an account until `until` (null: permanently): revokes its sessions and hides its ads. Returns false when it
- * is already suspended or missing.
+ * Suspends an account until `until` (null: permanently), revokes its sessions and hides its ads.
+ * Returns false when the account is already suspended or missing.
  */
 export const suspendUser = async (
   { clock }: Platform,
@@ -42,10 +42,13 @@ const lift = async (tx: Tx, userId: number): Promise<boolean> => {
   return true;
 };
 
-/** Reinstates an account; its ads become visible again. Returns false when it is not suspended or missing. */
+/**
+ * Reinstates an account, whose ads become visible again. Returns false when it is not suspended or
+ * missing.
+ */
 export const reinstateUser = (tx: Tx, userId: number): Promise<boolean> => lift(tx, userId);
 
-/** Ends an expired suspension. */
+/** Ends a suspension that has expired. */
 export const liftSuspension = async (
   { database, clock }: Platform,
   userId: number,

@@ -13,8 +13,9 @@ import { confirmPassword } from './confirm-password.ts';
 import { endSignIns } from './end-sign-ins.ts';
 
 /**
- * Creates a key for the person's application, replacing an unconfirmed one. Sign-in is unchanged until
- * `confirmTwoStep`. @throws Refusal 409, 422, 429
+ * Creates a key for the person's authenticator application, replacing an unconfirmed one. Sign-in
+ * does not change until `confirmTwoStep`.
+ * @throws Refusal 409, 422, 429
  */
 export const startTwoStep = async (
   platform: Platform,
@@ -58,7 +59,9 @@ const emitChange = (
     changed_at: clock.now().toISOString(),
   });
 
-/** Replaces the recovery codes and returns them; they are shown only once. */
+/**
+ * Replaces the recovery codes of an account and returns the new ones, which are shown only once.
+ */
 const makeRecoveryCodes = async (platform: Platform, tx: Tx, userId: number): Promise<string[]> => {
   const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
   const createdAt = platform.clock.now();
@@ -72,7 +75,9 @@ const makeRecoveryCodes = async (platform: Platform, tx: Tx, userId: number): Pr
 };
 
 /**
- * Turns two-step sign-in on by a first code; returns the recovery codes, shown only once. @throws Refusal 409, 422, 429
+ * Turns two-step sign-in on by a first code and returns the recovery codes, which are shown only
+ * once.
+ * @throws Refusal 409, 422, 429
  */
 export const confirmTwoStep = async (
   platform: Platform,
@@ -95,7 +100,11 @@ export const confirmTwoStep = async (
   return outcome;
 };
 
-/** Replaces the recovery codes and returns them; they are shown only once. @throws Refusal 409, 422, 429 */
+/**
+ * Replaces the recovery codes after checking a code, and returns the new ones, which are shown only
+ * once.
+ * @throws Refusal 409, 422, 429
+ */
 export const renewRecoveryCodes = async (
   platform: Platform,
   userId: number,
@@ -131,8 +140,9 @@ export const endTwoStep = async (
 };
 
 /**
- * Turns off two-step sign-in for a user who lost phone and recovery codes, removes their passkeys, and revokes their
- * sessions. Returns false when there is neither.
+ * Turns off two-step sign-in for a user who lost phone and recovery codes, removes the user's
+ * passkeys, and revokes the sessions. Returns false when the user has neither two-step sign-in nor
+ * a passkey.
  */
 export const takeOffTwoStep = async (
   platform: Platform,

@@ -35,8 +35,9 @@ export interface ProfileUpdate {
 }
 
 /**
- * Updates a profile atomically. A new email, even the first one, requires a recent password check and has to be
- * confirmed. @throws Refusal 401, 403, 415, 422, 429
+ * Updates a profile in one transaction. A new email address, even the first one, requires a recent
+ * password check and has to be confirmed.
+ * @throws Refusal 401, 403, 415, 422, 429
  */
 export const updateProfile = async (platform: Platform, update: ProfileUpdate): Promise<void> => {
   const { userId, body, photoFile } = update;
@@ -54,7 +55,10 @@ export const updateProfile = async (platform: Platform, update: ProfileUpdate): 
   }
 };
 
-/** Requests a code to the new address; if throttled, the confirmation page requests it later. */
+/**
+ * Requests a code for the new address; when too many were requested, the confirmation page requests
+ * it later.
+ */
 const sendCode = async (platform: Platform, tx: Tx, who: { userId: number; askedFrom: string }) => {
   try {
     await requestEmailCode(platform, tx, who);

@@ -20,8 +20,9 @@ const phoneOf = async (tx: Tx, userId: number) =>
   );
 
 /**
- * Confirms the account's number by a code. When it is confirmed already the call is a retry: it succeeds without
- * checking the code or counting a try. @throws Refusal 422, 429
+ * Confirms the account's number by a code. For a confirmed number the call counts as a retry: it
+ * succeeds without checking the code or counting an attempt.
+ * @throws Refusal 422, 429
  */
 export const verifyPhone = async (
   platform: Platform,
@@ -49,7 +50,10 @@ export const verifyPhone = async (
   refuseCode(verdict);
 };
 
-/** Requests a new code by SMS or WhatsApp. @throws Refusal 422, 429 */
+/**
+ * Requests a new code by SMS or WhatsApp to confirm the account's number.
+ * @throws Refusal 422, 429
+ */
 export const resendPhoneCode = async (
   platform: Platform,
   userId: number,

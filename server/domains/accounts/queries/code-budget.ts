@@ -3,10 +3,10 @@ import { expectOne } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 export interface CodeBudget {
-  /** Counts the codes charged to the hourly budget of SMS. */
+  /** Counts the codes charged to the hourly SMS budget. */
   spent: number;
   budget: number;
-  /** Counts the codes that wait for a budget. */
+  /** Counts the codes that wait for the budget. */
   waiting: number;
 }
 

@@ -7,7 +7,7 @@ interface CodeUse {
   byWhatsapp: boolean;
 }
 
-/** Returns what a code is for and how it is sent; null when it is gone. */
+/** Returns the purpose of a code and how it is sent; null when the code is gone. */
 export const findCodeUse = async (db: Queryable, id: number): Promise<CodeUse | null> => {
   const [row] = await db
     .select({ purpose: code.purpose, byWhatsapp: code.byWhatsapp })

@@ -19,8 +19,8 @@ export const listNumbers = async (db: Queryable, userId: number): Promise<Contac
 };
 
 /**
- * Returns the given numbers that the account has to prove: neither its own nor proven. A number that receives no SMS
- * cannot be proven.
+ * Returns those of the given numbers that the account still has to prove: neither its own nor
+ * proven. A number that cannot receive SMS cannot be proven.
  */
 export const findUnproven = async (
   db: Queryable,

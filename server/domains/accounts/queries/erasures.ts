@@ -2,7 +2,9 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { appUser } from '../tables.ts';
 
-/** Returns the accounts deleted before `date` that are not erased yet, longest waiting first. */
+/**
+ * Returns the ids of accounts deleted before `date` that are not erased yet, longest waiting first.
+ */
 export const listToErase = async (db: Queryable, date: Date): Promise<number[]> => {
   const rows = await db
     .select({ id: appUser.id })
@@ -13,7 +15,7 @@ export const listToErase = async (db: Queryable, date: Date): Promise<number[]> 
   return rows.map(({ id }) => id);
 };
 
-/** Returns when an account was opened; null for one that does not exist. */
+/** Returns when an account was opened; null when it does not exist. */
 export const findOpened = async (db: Queryable, userId: number): Promise<Date | null> => {
   const [user] = await db
     .select({ openedAt: appUser.createdAt })
@@ -22,7 +24,7 @@ export const findOpened = async (db: Queryable, userId: number): Promise<Date | 
   return user?.openedAt ?? null;
 };
 
-/** Returns those of the given accounts that exist and are not closed, with the time when each was opened. */
+/** Returns the given accounts that exist and are not closed, with the time when each was opened. */
 export const listOpened = (
   db: Queryable,
   ids: readonly number[],

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { ofOwner, type CodeOwner } from '../code-owner.ts';
 import { code } from '../tables.ts';
 
-/** Records that a gateway may have a code from now on. */
+/** Records that a gateway may have taken a code from now on. */
 export const noteCodeGateway = async (
   { database }: Platform,
   id: number,
@@ -15,8 +15,8 @@ export const noteCodeGateway = async (
 };
 
 /**
- * Returns the gateways of the codes before this one for the same number and purpose, back to the last that was entered;
- * newest first.
+ * Returns the gateways of earlier codes for the same number and purpose, back to the last code that
+ * was entered; newest first.
  */
 export const gatewaysBefore = async (db: Queryable, id: number): Promise<readonly Gateway[]> => {
   const [row] = await db.select().from(code).where(eq(code.id, id));

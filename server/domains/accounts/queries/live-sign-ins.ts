@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Returns those of the given sessions that are live: not ended, user not suspended. */
+/**
+ * Returns the ids of the given sessions that are live: not ended, and of a user who is not
+ * suspended.
+ */
 export const findLiveSignIns = async (
   pool: pg.Pool,
   ids: readonly number[],

@@ -16,8 +16,8 @@ interface UserRow extends PresentedUser {
 }
 
 /**
- * Counts the ads of each owner who has any. Accounts cannot import the domain of ads: `server/app/domains.ts` passes
- * the function in.
+ * Counts the ads of each owner who has any. The domain of accounts cannot import that of ads, so
+ * `server/app/domains.ts` passes this function in.
  */
 export type CountAds = (
   pool: pg.Pool,
@@ -26,7 +26,10 @@ export type CountAds = (
 
 const NO_ADS: ManagedUser['ads'] = { total: 0, published: 0, rejected: 0 };
 
-/** Is the SQL of whether an account has two-step sign-in or a passkey, which a lost phone takes along. */
+/**
+ * Is the SQL expression that tells whether an account has two-step sign-in or a passkey, which its
+ * owner loses with the phone.
+ */
 const HAS_TWO_STEP = `(EXISTS (SELECT FROM two_step t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)
   OR EXISTS (SELECT FROM passkey p WHERE p.user_id = u.id))`;
 
@@ -76,7 +79,7 @@ const presentAll = async (
 
 const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
 
-/** Returns the LIKE patterns of a search: the digits of a number, or each word. */
+/** Returns the LIKE patterns of a search for accounts: the digits of a number, or each word. */
 const patternsOf = (q: string): { number: string | null; words: string[] } => {
   const digits = q.replaceAll(/[\s.+()-]/g, '').replace(/^0+/, '');
   return {
@@ -106,7 +109,10 @@ const ORDERS: Readonly<Record<(typeof USER_SORTS)[number], string>> = {
   name: 'u.last_name, u.first_name, u.id',
 };
 
-/** Returns the accounts found by name, number and address in any notation; one more than the page when more follow. */
+/**
+ * Returns the accounts found by name, number and address in any notation; one more than fits the
+ * page when more follow.
+ */
 export const listUsers = async (
   pool: pg.Pool,
   countAds: CountAds,

@@ -2,11 +2,14 @@ import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { appUser, hasNumber, mandate } from '../tables.ts';
 
-/** Returns the SQL condition of a mandate in force: the one rule about who may act for another. */
+/**
+ * Returns the SQL condition that selects mandates in force, the only rule about who may act for
+ * another.
+ */
 export const isLive = (now: Date): SQL | undefined =>
   and(isNull(mandate.endedAt), gt(mandate.expiresAt, now));
 
-/** Tells whether the agent may act for the owner. */
+/** Tells whether an agent may act for an owner. */
 export const mayActFor = async (
   db: Queryable,
   { agentId, ownerId, now }: { agentId: number; ownerId: number; now: Date },
@@ -59,7 +62,7 @@ export const hasAgents = async (db: Queryable, telephone: string, now: Date): Pr
   return rows.length > 0;
 };
 
-/** Returns who publishes, or published, for whom by a mandate; null when one of the two was erased. */
+/** Returns the agent and the owner of a mandate, in force or ended; null when either was erased. */
 export const findMandate = async (
   db: Queryable,
   id: number,

@@ -3,7 +3,7 @@ import type { HighlightType } from '#contract/accounts/schemas/profile.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { careerStep, highlight, type CareerKind } from '../tables.ts';
 
-/** Returns a person's trainings or experiences, newest first; both without a kind. */
+/** Returns a person's trainings or experiences, newest first; without `kind`, both. */
 export const listCareerSteps = (db: Queryable, userId: number, kind?: CareerKind) =>
   db
     .select()
@@ -11,7 +11,10 @@ export const listCareerSteps = (db: Queryable, userId: number, kind?: CareerKind
     .where(and(eq(careerStep.userId, userId), kind && eq(careerStep.kind, kind)))
     .orderBy(desc(careerStep.id));
 
-/** Returns a person's profile lines of one type, newest first; all six types without one. */
+/**
+ * Returns a person's profile lines of one type, newest first; without `type`, those of all six
+ * types.
+ */
 export const listHighlights = (db: Queryable, userId: number, type?: HighlightType) =>
   db
     .select()

@@ -21,7 +21,7 @@ import {
 } from '../queries/managed-users.ts';
 import { accountAdminMessages } from '../texts.ts';
 
-/** Serves accounts to administrators. */
+/** Returns the routes by which administrators manage accounts. */
 export const accountAdminRoutes = (
   platform: Platform,
   countAds: CountAds,

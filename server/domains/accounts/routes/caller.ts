@@ -8,7 +8,10 @@ import type { Device } from '../commands/register.ts';
 import { presentUser } from '../present.ts';
 import { findUser } from '../queries/users.ts';
 
-/** Returns a function that reads the signed-in account for a response. It throws Refusal 401 when deleted. */
+/**
+ * Returns a function that reads the signed-in account for a response. The function throws Refusal
+ * 401 when the account was deleted.
+ */
 export const makeUserOf =
   ({ database }: Platform) =>
   async (id: number): Promise<User> => {
@@ -17,7 +20,7 @@ export const makeUserOf =
     return presentUser(user);
   };
 
-/** Returns a function that reads device and address of a request. */
+/** Returns a function that reads the device and the network address of a request. */
 export const makeDeviceOf = ({ settings }: Platform) => {
   const name = deviceCookieName(settings.PUBLIC_URL);
   return (request: FastifyRequest): Device => ({

@@ -5,7 +5,10 @@ import { endMandate } from '../commands/end-mandates.ts';
 import { askMandate } from '../commands/mandates.ts';
 import { mandateMessages } from '../texts.ts';
 
-/** Serves the mandates: who may publish for whom. The calls that answer with ads are in their domain. */
+/**
+ * Returns the routes about mandates, which say who may publish for whom. The calls that answer with
+ * ads are in the domain of ads.
+ */
 export const mandateRoutes = (platform: Platform): Route[] => [
   answer(contract.ask, async ({ body, actor, request }) => {
     await askMandate(platform, { agentId: actor.id, ...body, askedFrom: request.ip });

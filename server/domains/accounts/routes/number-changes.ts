@@ -15,14 +15,17 @@ import { findWaitingChange } from '../queries/waiting-change.ts';
 import { numberChangeMessages } from '../texts.ts';
 import { makeUserOf } from './caller.ts';
 
-/** Is the function that remembers the device of a call as known by this account. */
+/** Remembers the device of a call as known to this account. */
 type Remember = (
   request: FastifyRequest,
   reply: FastifyReply,
   account: { telephone: string; isConfirmed: boolean },
 ) => void;
 
-/** Serves the change of an account's number by its owner, and the link that takes it back. */
+/**
+ * Returns the routes by which owners change the number of their account, and those of the link that
+ * undoes the change.
+ */
 export const numberChangeRoutes = (
   platform: Platform,
   footholds: readonly Foothold[],

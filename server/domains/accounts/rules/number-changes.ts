@@ -12,17 +12,20 @@ export interface NumberChange {
 }
 
 /**
- * Returns when a change takes effect: at once by the password, since it can be undone later; by email alone after the
- * days to stop it.
+ * Returns when a change of number takes effect: at once when requested with the password, since it
+ * can be undone later; after the days to stop it when requested by email alone.
  */
 export const effectOf = (way: ChangeWay, now: Date): Date =>
   way === 'password' ? now : new Date(now.getTime() + STOP_MS);
 
-/** Returns until when a change may be stopped or taken back. */
+/** Returns the time until which a change of number may be stopped or undone. */
 export const endOfStop = ({ way, takesEffectAt }: NumberChange): Date =>
   way === 'password' ? new Date(takesEffectAt.getTime() + STOP_MS) : takesEffectAt;
 
-/** Tells whether a change may be stopped before it takes effect, taken back after it, or neither. */
+/**
+ * Tells whether a change of number can be stopped before it takes effect, undone after it, or
+ * neither.
+ */
 export const stateOfChange = (change: NumberChange, now: Date): ChangeState => {
   if (change.closedAt) return 'over';
   if (!change.doneAt) return 'waiting';

@@ -1,8 +1,8 @@
 import { HOUR } from '#contract/common/time.ts';
 
 /**
- * Limits the wrong codes to ten in each window, twenty a day: each has three chances in a million, and needs the
- * password.
+ * Limits the wrong codes to ten in each window, twenty a day; each has three chances in a million
+ * to be right, and needs the password.
  */
 const WRONG_TRIES = 10;
 const TRIES_WINDOW_MS = 12 * HOUR;
@@ -18,13 +18,13 @@ export type OtpVerdict = 'right' | 'wrong' | 'blocked';
 const inWindow = ({ wrongSince }: OtpState, now: Date): boolean =>
   wrongSince !== null && now.getTime() - wrongSince.getTime() < TRIES_WINDOW_MS;
 
-/** Decides on a code by its time step; null for no matching step. */
+/** Decides on a two-step code by the time step that it matches; null when it matches none. */
 export const decideOtp = (state: OtpState, step: number | null, now: Date): OtpVerdict => {
   if (isBlocked(state, now)) return 'blocked';
   return step !== null && step > state.lastStep ? 'right' : 'wrong';
 };
 
-/** Tells whether the account is throttled after too many wrong codes. */
+/** Tells whether the account is blocked after too many wrong codes. */
 export const isBlocked = (state: OtpState, now: Date): boolean =>
   inWindow(state, now) && state.wrongTries >= WRONG_TRIES;
 
