@@ -1,7 +1,10 @@
 import type { Advice } from '#contract/ads/schemas/ads.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 
-/** Lists the attributes whose use by a sub-category calls for advice; the first that it uses decides. */
+/**
+ * Maps attributes to the advice that a sub-category with that attribute needs; the first attribute
+ * that it has decides.
+ */
 const ADVICE_BY_ATTRIBUTE: readonly (readonly [key: string, advice: Advice])[] = [
   ['vehicle_papers', 'vehicle'],
   ['land_papers', 'land'],
@@ -9,7 +12,7 @@ const ADVICE_BY_ATTRIBUTE: readonly (readonly [key: string, advice: Advice])[] =
   ['no_application_fee', 'job'],
 ];
 
-/** Returns the advice that the pages of the ads of a sub-category show; null when it needs none. */
+/** Returns the advice shown on the pages of ads of a sub-category; null when it needs none. */
 export const adviceFor = (subCategory: number, attributes: AttributeCatalog): Advice | null => {
   const keys = new Set(attributes.uses(subCategory).map(({ shown }) => shown.key));
   return ADVICE_BY_ATTRIBUTE.find(([key]) => keys.has(key))?.[1] ?? null;

@@ -54,10 +54,10 @@ const bare = (word: string): string => {
   return word.slice(0, end);
 };
 
-/** Folds a text for comparison; "m²" becomes "m2" and "½" is taken apart too. */
+/** Folds a text for comparison; "m²" becomes "m2", and "½" becomes its separate characters. */
 const comparable = (text: string): string => folded(text.normalize('NFKD')).replaceAll('×', 'x');
 
-/** Returns the words and numbers of a text, comparable: "128Go" and "128 go" are [128, go]. */
+/** Returns the folded words and numbers of a text: "128Go" and "128 go" are [128, go]. */
 const wordsOf = (text: string): string[] => {
   const found = comparable(text).match(/\d+(?:[.,]\d+)?|[a-z]+/g) ?? [];
   return found.map((word) => bare(word.replace(',', '.'))).filter((word) => !SKIPPED.has(word));
@@ -109,8 +109,8 @@ const isWithin = ({ min, max }: SoughtAttribute, value: number): boolean =>
 const isNumber = (word: string | undefined): word is string => /^\d/.test(word ?? '');
 
 /**
- * Returns the number that ends at index `end`: "120 000" before km. The first words of a longer number may belong to
- * another number.
+ * Returns the number that ends at index `end`, such as "120 000" before km. The first words of a
+ * longer number may belong to another number.
  */
 const numberBefore = (
   words: readonly string[],
@@ -128,7 +128,10 @@ const numberBefore = (
 
 const isYear = ({ min, max }: SoughtAttribute): boolean => (min ?? 0) >= 1900 && (max ?? 0) < 2200;
 
-/** Finds numbers with the unit of the attribute, years, and "3 chambres" for the number of "Chambres". */
+/**
+ * Finds the numbers of a title that may be the attribute's value: those with its unit, years, and
+ * "3 chambres" for the attribute "Chambres".
+ */
 const numbersIn = (words: readonly string[], attribute: SoughtAttribute): Sighting[] => {
   const { unit, label } = attribute;
   if (unit === null && isYear(attribute)) {
@@ -168,7 +171,10 @@ const isNamed = (words: readonly string[], { attribute, start, end }: Sighting):
 const overlap = (a: Sighting, b: Sighting): boolean => a.start < b.end && b.start < a.end;
 const isLonger = (a: Sighting, b: Sighting): boolean => a.end - a.start > b.end - b.start;
 
-/** Removes the values found inside a longer one, and those whose words belong to an attribute named beside them. */
+/**
+ * Removes values found inside a longer one, and values whose words belong to an attribute named
+ * beside them.
+ */
 const distinct = (words: readonly string[], all: readonly Sighting[]): Sighting[] =>
   all.filter((one) =>
     all.every(
@@ -180,8 +186,8 @@ const distinct = (words: readonly string[], all: readonly Sighting[]): Sighting[
   );
 
 /**
- * Assigns memory sizes of phones and computers: of two sizes the smaller one is the RAM, a single one from 16 on is the
- * storage.
+ * Assigns memory sizes of phones and computers: of two sizes the smaller one is the RAM, and a
+ * single one of at least 16 is the storage.
  */
 const withoutOtherMemory = (words: readonly string[], all: readonly Sighting[]): Sighting[] => {
   const sizeOf = ({ value }: Sighting): number => Number(value);
@@ -199,8 +205,9 @@ const withoutOtherMemory = (words: readonly string[], all: readonly Sighting[]):
 };
 
 /**
- * Returns the attribute values that a title names, to be proposed in the form: 'Samsung A14 128 Go' names brand and
- * storage. Proposes nothing where the title names two values for one attribute, or one value fits several.
+ * Returns the attribute values that a title names, to be proposed in the form: 'Samsung A14 128 Go'
+ * names brand and storage. Proposes nothing when the title names two values for one attribute, or
+ * when one value fits several attributes.
  */
 export const attributesInTitle = (
   title: string,

@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const isChosen = (name: AdField): name is Chosen => name in choices;
-/** Returns another value of a field, with the fields it depends on. */
+/** Returns a new value for a field of an ad, with the fields that depend on it. */
 const anotherValue = (person: Person, name: AdField): Record<string, unknown> => {
   if (isChosen(name)) return choices[name];
   if (name === 'voice') return { voice: voiceOf.get(person) };

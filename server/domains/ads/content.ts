@@ -116,10 +116,10 @@ export const contentColumns = (): ContentColumns =>
     AD_FIELDS.map((name) => [keyOf(name), STORED[name].build(STORED[name].column)]),
   ) as ContentColumns;
 
-/** Is the content of an ad as stored in the tables. */
+/** Is the content of an ad as the tables store it. */
 export type AdContent = InferModelFromColumns<BuildColumns<'ad', ContentColumns, 'pg'>>;
 
-/** Picks the content out of a wider row. */
+/** Picks the content columns out of a wider row. */
 export const contentOf = (row: AdContent): AdContent =>
   Object.fromEntries(AD_FIELDS.map((name) => [keyOf(name), row[keyOf(name)]])) as AdContent;
 
@@ -166,7 +166,10 @@ export const contentLabels = Object.fromEntries(
   Object.values(STORED).map(({ column, privacy }) => [column, privacy]),
 ) as Record<ColumnOf<AdField>, PrivacyLabel>;
 
-/** Is the SQL of the content columns: from `ad_edit e` when there is one, else from `ad a`. */
+/**
+ * Is the SQL of the content columns of the latest version: of `ad_edit e` if there is one,
+ * otherwise of `ad a`.
+ */
 export const LATEST_CONTENT = Object.values(STORED)
   .map(
     ({ column }) => `CASE WHEN e.ad_id IS NULL THEN a.${column} ELSE e.${column} END AS ${column}`,
@@ -195,13 +198,19 @@ type ReferenceRow<F extends Reference> = {
 type ContentRow<F extends AdField> = PlainRow<Exclude<F, Reference>> &
   ReferenceRow<Extract<F, Reference>>;
 
-/** Describes the content in the JSON of an ad, for its card (`CardContentRow`) and for its page (`PageContentRow`). */
+/**
+ * Describes the content of an ad in its JSON, for its card (`CardContentRow`) and its page
+ * (`PageContentRow`).
+ */
 export type CardContentRow = ContentRow<FieldWith<'shown', 'card'>>;
 export type PageContentRow = ContentRow<FieldWith<'shown', 'page'>>;
 
 const UNNAMED: Named = { id: 0, name: '' };
 
-/** Contains the empty values of the JSON, which a version stored before a field was added shows for that field. */
+/**
+ * Contains the empty value of each field in the JSON of an ad; a version stored before a field
+ * existed shows it.
+ */
 export const EMPTY_CONTENT: CardContentRow & PageContentRow = {
   kind: DEFAULT_PURPOSE,
   title: '',
@@ -226,7 +235,8 @@ export const EMPTY_CONTENT: CardContentRow & PageContentRow = {
 const isReference = (name: AdField): name is Reference => name in REFERENCES;
 
 /**
- * Contains the empty values of the personal fields, which are merged into the JSON of an ad when its owner is deleted.
+ * Contains the empty values of the personal fields, which replace those in the JSON of an ad when
+ * its owner is deleted.
  */
 export const BLANK_CONTENT: Partial<typeof EMPTY_CONTENT> = Object.fromEntries(
   AD_FIELDS.filter((name) => STORED[name].privacy === 'personal').map((name) => {
@@ -283,7 +293,10 @@ export const PAGE_CONTENT_PAIRS = contentPairs(
   AD_FIELDS.filter((name) => AD_CONTENT[name].shown === 'page'),
 );
 
-/** Presents the content of a card. `attributes` is the whole catalogue, of which a card shows some attributes. */
+/**
+ * Presents the content of a card. `attributes` is the whole catalogue; a card shows only some of
+ * them.
+ */
 export const presentCardContent = (
   row: CardContentRow,
   attributes: AttributeCatalog,

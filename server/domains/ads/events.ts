@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineEvent } from '#server/platform/events/event.ts';
 
 const adId = z.object({ ad_id: z.int() });
-/** Contains in `version` the reviewed version; the ad may have a newer one when the event is handled. */
+/**
+ * Is the payload of events about a reviewed version, which `version` numbers; the ad may have a
+ * newer one when the event is handled.
+ */
 const versioned = adId.extend({ version: z.int() });
 
 /** Tells that an agent published an ad for its owner, who is notified. */
@@ -17,9 +20,12 @@ export const adChanged = defineEvent('ad.changed', versioned);
 export const adHidden = defineEvent('ad.hidden', versioned);
 /** Tells that a moderator restored an ad to its former state, which is not online. */
 export const adRestored = defineEvent('ad.restored', adId);
-/** Tells that the price of a published ad changed, by its owner or with an approved edit. */
+/** Tells that the owner changed the price of a published ad, directly or by an approved edit. */
 export const adPriceChanged = defineEvent('ad.price_changed', adId);
-/** Tells that a moderator rejects an ad that was published before its review. */
+/**
+ * Tells that a moderator put an ad that was published before its review back into the queue, to
+ * reject it.
+ */
 export const adUnpublished = defineEvent('ad.unpublished', adId);
 export const adRejected = defineEvent('ad.rejected', versioned);
 /** Tells that a moderator removed an ad from the site. */
@@ -33,7 +39,10 @@ export const adSold = defineEvent('ad.sold', adId);
 export const adMoveUndone = defineEvent('ad.move_undone', adId);
 /** Tells that an ad is published in the name of a shop, or no longer is. */
 export const adShopChanged = defineEvent('ad.shop_changed', adId);
-/** Tells that the team of a shop took an ad out of it at the time `at` (ISO 8601); the seller is notified. */
+/**
+ * Tells that the team of a shop removed the shop's name from an ad at the time `at` (ISO 8601); the
+ * seller is notified.
+ */
 export const adTakenOutOfShop = defineEvent(
   'ad.taken_out_of_shop',
   adId.extend({ shop_id: z.int(), at: z.iso.datetime() }),
@@ -46,7 +55,10 @@ export const adReserved = defineEvent(
 /** Tells that the reservation of an ad ended, by itself or by its seller. */
 export const adUnreserved = defineEvent('ad.unreserved', adId);
 export const adWithdrawn = defineEvent('ad.withdrawn', adId);
-/** Tells that an ad expired, `because` it reached its expiry or its seller left two questions unanswered. */
+/**
+ * Tells that an ad expired, `because` it reached its end or its seller left two questions
+ * unanswered.
+ */
 export const adExpired = defineEvent(
   'ad.expired',
   adId.extend({ because: z.enum(['age', 'silence']) }),
@@ -62,7 +74,7 @@ export const adPhotoChecked = defineEvent(
   'ad.photo_checked',
   adId.extend({
     step: z.enum(['asked', 'accepted', 'refused']),
-    /** Is the number of the photo, or of the one requested. */
+    /** Numbers the photo, or the one that was requested. */
     attempt: z.int(),
   }),
 );

@@ -9,8 +9,8 @@ import { ownDecoder, testService, type TestService } from '#server/testing/servi
 import { recordedVoice, sendVoice } from '#server/testing/voices.ts';
 
 /**
- * Is after how many ms this test has the process that reads a recording killed; `MOST_MS` includes
- * the time around it.
+ * Is the limit, in ms, after which the service kills the process that reads a recording in this
+ * test; `MOST_MS` includes the time around it.
  */
 const KILLED_MS = 12_000;
 const MOST_MS = 20_000;

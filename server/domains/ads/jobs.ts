@@ -24,7 +24,8 @@ import { adDraft, adVoice, idempotencyKey, picture, publication } from './tables
 const adPayload = z.object({ ad_id: z.int() });
 
 /**
- * Makes the AVIF versions of photos, which are smaller but slow to encode, after publication and outside any request.
+ * Encodes the AVIF versions of photos, which are smaller but slow to create, after publication and
+ * outside any request.
  */
 const makeAvif = defineJob({
   name: 'ads-make-avif',
@@ -64,8 +65,9 @@ const removeFiles = defineJob({
 });
 
 /**
- * Deletes photos and recordings uploaded for ads that were never submitted, recordings that a change replaced,
- * unfinished uploads, and drafts. Deletes the rows first: a file without a row is swept later.
+ * Deletes photos and recordings uploaded for ads that were never submitted, recordings that a
+ * change replaced, unfinished uploads, and old drafts. Deletes the rows first: a file without a row
+ * is swept later.
  */
 export const deleteUnusedPhotos = defineJob({
   name: 'ads-delete-unused-photos',
@@ -138,14 +140,14 @@ const ask = defineJob({
 });
 
 /**
- * Is the number of days that keys of imported lines are kept, the life of their ads, so that the same file sent again
- * makes no ad twice.
+ * Is the number of days for which the keys of imported lines are kept, the life of their ads, so
+ * that sending the same file again creates no ad twice.
  */
 const IMPORT_KEY_DAYS = AD_LIFE_DAYS;
 
 /**
- * Deletes idempotency keys after two days of retries, those of imported lines later, and publications that no longer
- * count against the daily limit.
+ * Deletes idempotency keys after two days, those of imported lines later, and publications that no
+ * longer count against the daily limit.
  */
 const deleteOldKeys = defineJob({
   name: 'ads-delete-old-keys',
@@ -166,7 +168,10 @@ const deleteOldKeys = defineJob({
   },
 });
 
-/** Is longer than a request lasts that began before a merge and may store the former choice after the first pass. */
+/**
+ * Is the number of seconds until the second pass of a merge: longer than a request that began
+ * before the merge, which may store the former choice after the first pass.
+ */
 const SECOND_PASS_SECONDS = 600;
 
 const moveMergedChoice = defineJob({

@@ -4,7 +4,10 @@ import type { Secrets } from '#server/platform/secrets.ts';
 /** Names the action of a link in a message. */
 export type LinkPurpose = 'renew' | 'confirm';
 
-/** Describes the content of a link: an ad and the time for which the link was made (its expiry, or the question). */
+/**
+ * Describes the content of a link: an ad and the time for which the link was made (that of its
+ * expiry, or of the question).
+ */
 export interface AdLink {
   purpose: LinkPurpose;
   adId: number;

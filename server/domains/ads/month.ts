@@ -11,7 +11,7 @@ export const monthBefore = (now: Date): string => {
     .slice(0, 7);
 };
 
-/** Returns the month in Niamey: `2026-11`. */
+/** Returns the month of a time in Niamey: `2026-11`. */
 export const monthOf = (now: Date): string => niameyDay(now).slice(0, 7);
 
 const firstOf = (month: string, later = 0): Date => {
@@ -29,15 +29,21 @@ export const daysOf = (month: string): Days => ({
 });
 
 const inFrench = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UTC' });
-/** Returns the name of a month: 'octobre'. */
+/** Returns the French name of a month: 'octobre'. */
 export const monthName = (month: string): string => inFrench.format(firstOf(month));
 
-/** Limits below which an ad is incomplete, and the views from which an ad without any contact has a doubtful price. */
+/**
+ * Is the number of photos below which an ad is incomplete; the constants below it are further
+ * limits, and the views from which an ad without any contact has a doubtful price.
+ */
 const FEW_PHOTOS = 3;
 const SHORT_DESCRIPTION = 100;
 const MANY_VIEWS = 30;
 
-/** Returns what would improve an ad most; null when it lacks nothing, sells nothing, or is not online. */
+/**
+ * Returns the advice that would improve an ad most; null when the ad lacks nothing, sells nothing,
+ * or is not online.
+ */
 export const adviceFor = (ad: Omit<AdMonth, 'id' | 'title' | 'status'>): string | null => {
   if (!ad.is_published || !PURPOSES[ad.kind].isSold) return null;
   if (ad.photos === 0) return adviceTexts.noPhoto;

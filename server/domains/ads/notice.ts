@@ -6,7 +6,7 @@ import type { AdContent } from './content.ts';
 
 type Priceless = Pick<AdContent, 'kind' | 'price' | 'priceLabel' | 'priceUnit'>;
 
-/** Returns the purpose of an ad without a price, and what it shows in the place of the price. */
+/** Returns the purpose of an ad without a price, and the label shown in place of the price. */
 export const withoutPrice = (kind: AdPurpose, label?: string): Priceless => ({
   kind,
   price: null,
@@ -15,8 +15,8 @@ export const withoutPrice = (kind: AdPurpose, label?: string): Priceless => ({
 });
 
 /**
- * Returns what an ad has in the place of a price where nothing is for sale: whether the thing is missing or was found,
- * in the words of the catalogue ('Perdu', 'Volé', 'Trouvé').
+ * Returns the purpose and the label of an ad where nothing is for sale: whether the thing is
+ * missing or was found, in the words of the catalogue ('Perdu', 'Volé', 'Trouvé').
  */
 export const noticeOf = (
   catalog: Pick<AttributeCatalog, 'present'>,

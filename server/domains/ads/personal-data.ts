@@ -138,7 +138,10 @@ const removeUnattachedPhotos = async (
   await database.orm.delete(picture).where(inArray(picture.id, ids));
 };
 
-/** Deletes the recordings, once the ads are deleted; the files first, like those of photos. */
+/**
+ * Deletes the person's recordings, once the ads are deleted; deletes the files first, so that a run
+ * after a kill still finds the rows.
+ */
 const removeVoices = async ({ database, pictures }: Platform, userId: number): Promise<void> => {
   const own = eq(adVoice.ownerId, userId);
   const voices = await database.orm.select({ name: adVoice.name }).from(adVoice).where(own);
@@ -146,7 +149,7 @@ const removeVoices = async ({ database, pictures }: Platform, userId: number): P
   await database.orm.delete(adVoice).where(own);
 };
 
-/** Selects the person's photos without those shared with other people, as demo pictures are. */
+/** Selects the person's photo files except those shared with other people, as demo pictures are. */
 const SELECT_FILES = `
   SELECT key, widths FROM picture p WHERE owner_id = $1
     AND NOT EXISTS (SELECT FROM picture other WHERE other.key = p.key AND other.owner_id <> $1)`;

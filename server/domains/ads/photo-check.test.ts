@@ -36,7 +36,10 @@ interface Said {
   message: string;
   errors?: Record<string, string[]>;
 }
-/** Publishes a car of 2,500,000 francs: its sub-category asks for photos from 500,000. */
+/**
+ * Publishes a car at 2,500,000 francs: its sub-category invites sellers to send a photo from
+ * 500,000.
+ */
 const online = async (person = owner): Promise<number> =>
   (await publishedAd(service, person, moderator)).id;
 const path = (id: number, rest = '') => `/api/annonces/${id}/photo-check${rest}`;

@@ -7,7 +7,7 @@ import type { photoCheck, Status } from './tables.ts';
 export interface PhotoCheckFacts {
   kind: AdPurpose;
   status: Status;
-  /** Says whether the rule of its sub-category invites the seller to send a photo. */
+  /** Says whether the price rule of the sub-category invites the seller to send a photo. */
   isInvited: boolean;
   check: {
     state: (typeof photoCheck.$inferSelect)['state'];
@@ -18,7 +18,10 @@ export interface PhotoCheckFacts {
   } | null;
 }
 
-/** Returns the state of the photo with a code, as the seller of the ad sees it; null when no photo is requested. */
+/**
+ * Returns the state of the photo check of an ad as its seller sees it; null when no photo is
+ * requested.
+ */
 export const photoCheckOf = ({
   kind,
   status,
@@ -43,7 +46,7 @@ export const photoCheckOf = ({
   }
 };
 
-/** Says whether the seller may get a code and send a photo in this state. */
+/** Says whether the seller may get a code and send a photo in this state of the photo check. */
 export const maySend = (state: PhotoCheckState | null): boolean =>
   state === 'invited' || state === 'asked' || state === 'refused';
 
@@ -51,6 +54,9 @@ export const maySend = (state: PhotoCheckState | null): boolean =>
 const CHARACTERS = '2346789BCDFGHJKMNPRTVWXZ';
 const LENGTH = 6;
 
-/** Returns a code that nobody can prepare: random for each photo, and of another form than the short code of an ad. */
+/**
+ * Returns a photo code that nobody can prepare for: random for each photo, and in another form than
+ * the short code of an ad.
+ */
 export const freshPhotoCode = (): string =>
   Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');

@@ -30,7 +30,10 @@ export const presentSeller = (row: SellerRow): Seller => ({
   member_since: new Date(row.member_since).toISOString(),
 });
 
-/** Says whether the seller received a code on each number shown, one of which is not the account's own. */
+/**
+ * Says whether the seller proved each number shown by a code, and one of them is not the account's
+ * own.
+ */
 export const isContactConfirmed = (
   { contact }: Pick<Ad, 'contact'>,
   ownNumber: string,
@@ -63,8 +66,8 @@ export const presentSellerFacts = (
 const NUMBER_OF = { whatsapp: 'whatsapp', telephone: 'call', sms: 'sms' } as const;
 
 /**
- * Returns the ad with the numbers of it and of its seller for the channels that the seller chose; the others are blank.
- * The seller's own number is shown with any channel of a phone.
+ * Returns the ad with its numbers and its seller's for the channels that the seller chose; the
+ * others are blank. The seller's own number is shown with any channel that uses the phone.
  */
 export const withChosenNumbers = <A extends Pick<Ad, 'contact' | 'user'>>(
   ad: A,

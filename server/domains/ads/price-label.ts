@@ -9,7 +9,7 @@ const PRICE = adBody.shape.price;
 const UNIT = adBody.shape.price_unit;
 const SUB_CATEGORY = adBody.shape.category_id;
 
-/** Returns the fields that replace a given price, which is ignored for a purpose without a price. */
+/** Returns fields that replace the price of an ad whose purpose has none. */
 const withoutPrice = (label: string) => ({
   price: undefined,
   price_label: label,
@@ -18,8 +18,9 @@ const withoutPrice = (label: string) => ({
 });
 
 /**
- * Returns the fields of a new ad before their validation, with the price label written from the price and its kind when
- * the call leaves it out. Ads of some purposes may have no price. Unreadable values are left to the validation.
+ * Returns the fields of a new ad before validation; a price label that the call leaves out is
+ * written from the price and its kind. Ads of some purposes may have no price. Unreadable values
+ * are left to the validation.
  */
 export const withPriceLabel = (
   fields: unknown,
@@ -42,8 +43,8 @@ export const withPriceLabel = (
 };
 
 /**
- * Returns a change of an ad with its price label. A label that is left out is written only when the change has a
- * `price_kind`, or has a price and the ad had none because nothing was for sale.
+ * Returns a change of an ad with its price label. A label that is left out is written only when the
+ * change has a `price_kind`, or adds a price to an ad that had none because nothing was for sale.
  */
 export const withChangedPriceLabel = (
   change: AdChange,

@@ -1,8 +1,8 @@
 import { DAY } from '#contract/common/time.ts';
 
 /**
- * Are the days that a price must have been online unchanged to be shown after a drop, and the days that it is then
- * shown.
+ * Is the number of days for which a price must have been online unchanged to be shown after a drop;
+ * the constant below is the number of days for which it is then shown.
  */
 const MIN_UNCHANGED_DAYS = 7;
 const SHOWN_DAYS = 14;
@@ -10,12 +10,12 @@ const SHOWN_DAYS = 14;
 interface PriceMarks {
   /** Is the time since which the ad has been online at its price; null before its first publication or price change. */
   priceSince: Date | null;
-  /** Is the price before a drop, shown until `oldPriceUntil`. */
+  /** Is the price before a drop, shown until `oldPriceUntil`; null when none is shown. */
   oldPrice: number | null;
   oldPriceUntil: Date | null;
 }
 
-/** Clears the price marks and the reservation of an ad that sells nothing. */
+/** Clears the price marks and the reservation, for an ad that sells nothing. */
 export const NO_MARKS = {
   priceSince: null,
   oldPrice: null,
@@ -29,7 +29,10 @@ interface Price {
   priceUnit: string | null;
 }
 
-/** Returns the price marks that change with a new price at `now`; none when the price is the same. */
+/**
+ * Returns the price marks of an ad that change with a new price at `now`; none when the price is
+ * the same.
+ */
 export const marksAfter = (
   ad: Price & PriceMarks & { publishedAt: Date | null },
   { price, priceUnit }: Price,

@@ -2,7 +2,7 @@ import { AD_PURPOSES, PURPOSES } from '#contract/ads/purposes.ts';
 
 type Traits = (typeof PURPOSES)[keyof typeof PURPOSES];
 
-/** Returns the SQL of a list of the purposes with a trait, to stand behind IN. */
+/** Returns, as SQL for use after IN, the list of the purposes that have a trait. */
 export const purposesWhere = (has: (traits: Traits) => boolean): string =>
   `(${AD_PURPOSES.filter((name) => has(PURPOSES[name]))
     .map((name) => `'${name}'`)

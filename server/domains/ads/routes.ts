@@ -36,23 +36,26 @@ import type { AppealState, PriceComparison } from '#contract/ads/schemas/ads.ts'
 import type { AdCardRow } from './queries/ad-card-row.ts';
 import { findGoneAd } from './queries/gone-ad.ts';
 
-/** Describes what higher domains provide about sellers, ads and texts. */
+/**
+ * Describes the functions by which higher domains tell what they know about sellers, ads and texts.
+ */
 interface Knowledge {
   /**
-   * Returns the median minutes to a seller's first answer, and the ratings of the seller by buyers; null with too few.
+   * Returns the median minutes to a seller's first answer, and the seller's ratings by buyers; null
+   * with too few of them.
    */
   recordOfSeller: (
     pool: pg.Pool,
     sellerId: number,
   ) => Promise<{ minutes: number | null; ratings: RatingCounts | null }>;
-  /** Returns the places in the review queue of those of these ads that wait. */
+  /** Returns the places in the review queue of the given ads that wait. */
   queuePlaces: (pool: pg.Pool, ids: readonly number[]) => Promise<Map<number, number>>;
-  /** Returns the status of the appeals against decisions on these ads. */
+  /** Returns the states of the appeals against decisions on these ads. */
   appealStates: (pool: pg.Pool, ids: readonly number[]) => Promise<Map<number, AppealState>>;
   mayBePublic: TextCheck;
   searchesShowing: MonthKnowledge['searchesShowing'];
   comparePrices: MonthKnowledge['comparePrices'];
-  /** Compares the price of an ad with those of similar ads; null with too few. */
+  /** Compares the price of an ad with those of similar ads; null with too few of them. */
   comparePriceOf: (
     pool: pg.Pool,
     row: AdCardRow,
@@ -76,8 +79,8 @@ export const adRoutes = (
   const { pool } = platform.database;
 
   /**
-   * Returns the ad as the caller may see it, and the facts of its page: the latest version for its owner and for the
-   * agent who published it, the public one for others.
+   * Returns the ad as the caller may see it, with the facts of its page: the latest version for its
+   * owner and for the agent who published it, the public version for others.
    */
   const visiblePage = async (
     id: number,

@@ -19,11 +19,17 @@ export const SOLD_SHOWN_DAYS = 30;
 export const WARN_BEFORE_DAYS = 3;
 /** Is the number of minutes within which a sale or a renewal can be undone. */
 export const UNDO_MINUTES = 10;
-/** Are the days to answer "Toujours disponible ?", and the number of unanswered questions allowed. */
+/**
+ * Is the number of days to answer "Toujours disponible ?"; the constant below is the number of
+ * unanswered questions after which an ad is paused.
+ */
 export const ANSWER_DAYS = 3;
 export const MAX_UNANSWERED = 2;
 
-/** Is the state used by the rules: the status, with ads taken down by a moderator as a state of their own. */
+/**
+ * Is the state on which the rules depend: the status, with ads taken down by a moderator as a state
+ * of their own.
+ */
 export type Standing = Status | 'taken_down';
 
 export const standingOf = (ad: { status: Status; withdrawnBy: WithdrawnBy | null }): Standing =>
@@ -50,7 +56,10 @@ export type Action =
   | 'disown'
   | 'remove';
 
-/** Names the actor: the owner, a moderator, the passing of time, or the holder of a number that the ad shows. */
+/**
+ * Names who causes a transition of an ad: the owner, a moderator, the passing of time, or the
+ * holder of a number that the ad shows.
+ */
 export type Mover = 'owner' | 'moderator' | 'time' | 'holder';
 
 type Moves = Partial<Record<Standing, Standing | 'gone'>>;
@@ -130,13 +139,13 @@ export const MOVES: Record<Action, { by: Mover; from: Moves }> = {
   },
 };
 
-/** Says which actions depend on what the ad is for. */
+/** Maps the actions that not every purpose allows to the condition on the purpose. */
 const POSSIBLE: Partial<Record<Action, (purpose: AdPurpose) => boolean>> = {
   reprice: (purpose) => PURPOSES[purpose].price === 'price',
   reserve: (purpose) => PURPOSES[purpose].isReservable,
 };
 
-/** Returns the target state of an action, or null when it is not allowed. */
+/** Returns the state of an ad after an action; null when the action is not allowed. */
 export const move = (
   from: Standing,
   action: Action,
@@ -144,12 +153,13 @@ export const move = (
 ): Standing | 'gone' | null =>
   POSSIBLE[action]?.(purpose) === false ? null : (MOVES[action].from[from] ?? null);
 
-/** Says whether a review is due, of the ad itself or of its pending edit. */
+/** Says whether the ad itself or its pending edit awaits a review. */
 export const awaitsDecision = (standing: Standing, edit: 'pending' | 'rejected' | null): boolean =>
   standing === 'pending' || (standing === 'published' && edit === 'pending');
 
 /**
- * Returns the publication date of a restored ad, which stays the same unless the ad would be at the end of the lists.
+ * Returns the publication date of a restored ad, which stays the same unless it would put the ad at
+ * the end of the lists.
  */
 export const publicationOf = (before: Date | null, now: Date): Date =>
   before && now.getTime() - before.getTime() < AD_LIFE_DAYS * DAY ? before : now;
@@ -170,7 +180,7 @@ export const closingOf = (attributes: AttributeValues): Date | null => {
 export const endOf = (now: Date, closing: Date | null): Date =>
   new Date(Math.min(now.getTime() + AD_LIFE_DAYS * DAY, closing?.getTime() ?? Infinity));
 
-/** Says whether an ad, as read from the database, ends by its closing date and not by its age. */
+/** Says whether an ad ends by its closing date rather than by its age. */
 export const endsAtClosing = (row: {
   attributes: AttributeValues;
   expires_at: string | null;
@@ -184,11 +194,14 @@ export const endAfterChange = (
 ): Date | null =>
   before[CLOSING_DATE] === after[CLOSING_DATE] ? end : endOf(now, closingOf(after));
 
-/** Returns the date in Niger that is `days` days after now. */
+/** Returns the day in Niger that is `days` days after now. */
 const lastDayOf = (days: number, now: Date): string =>
   niameyDay(new Date(now.getTime() + days * DAY));
 
-/** Returns the error of the last day of a reservation that began at `since`; null when the day is valid. */
+/**
+ * Returns the error for the last day of a reservation that began at `since`; null when the day is
+ * valid.
+ */
 export const reservationFault = (
   lastDay: string,
   { now, since }: { now: Date; since: Date },
@@ -198,7 +211,7 @@ export const reservationFault = (
   return lastDay > lastDayOf(MAX_RESERVED_DAYS, since) ? 'reservationTooLongInAll' : null;
 };
 
-/** Returns the error of the last day of an absence; null when the day is valid. */
+/** Returns the error for the last day of an absence; null when the day is valid. */
 export const absenceFault = (
   lastDay: string,
   now: Date,
@@ -208,8 +221,8 @@ export const absenceFault = (
 };
 
 /**
- * Returns the expiry of an ad that comes back from a pause: later by the length of the pause, but not after its closing
- * date.
+ * Returns the expiry of an ad after a pause: later by the length of the pause, but not after its
+ * closing date.
  */
 export const endAfterPause = (
   { end, pausedAt, now }: { end: Date | null; pausedAt: Date | null; now: Date },
@@ -250,8 +263,8 @@ const francs = new Intl.NumberFormat('fr-FR');
 const AMOUNT = /\d[\d\s.,]*(?:(?:[km]|mil(?:le)?|millions?)(?!\p{L}))?/iu;
 
 /**
- * Returns the price label for a new price: the label keeps its words when its amount is the old price (`15 000 /
- * mois`), else it is the new price alone.
+ * Returns the price label for a new price: a label with the old amount keeps its words (`15 000 /
+ * mois`), any other becomes the new price alone.
  */
 export const relabel = (
   label: string,

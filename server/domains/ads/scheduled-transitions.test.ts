@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Runs the worker's scheduled jobs, and the jobs that follow. */
+/** Moves the clock by days, and runs the worker's scheduled jobs and the jobs that follow. */
 const timePasses = async (days: number) => {
   service.clock.pass(days * DAY);
   for (const name of ['ads-expire', 'ads-warn-of-expiry', 'ads-ask-sellers']) {

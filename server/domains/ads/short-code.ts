@@ -16,7 +16,7 @@ const MAX_ID = 2_147_483_647;
 
 interface Range {
   length: number;
-  /** Is the first id of the range. */
+  /** Is the first id of the range of ids that have codes of one length. */
   from: number;
   size: number;
   /**
@@ -41,7 +41,7 @@ const RANGES: readonly Range[] = Array.from({ length: LONGEST - SHORTEST + 1 }, 
   return { length: SHORTEST + i, from, size, step: stepOf(size) };
 });
 
-/** Returns the modular inverse of the multiplier within the range (Euclid). */
+/** Returns the modular inverse of the multiplier within a range (extended Euclidean algorithm). */
 const inverseOf = ({ step, size }: Range): bigint => {
   const whole = BigInt(size);
   let [r0, r1, x0, x1] = [BigInt(step), whole, 1n, 0n];

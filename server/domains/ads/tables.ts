@@ -28,14 +28,17 @@ export type Status = (typeof STATUSES)[number];
 export type WithdrawnBy = 'owner' | 'moderator';
 export type ExpiredBecause = 'age' | 'silence' | 'absence';
 
-/** Describes a published ad before it was renewed or sold, or a paused one before it was sold; dates in ISO 8601. */
+/**
+ * Describes what a sale or renewal changed in an ad, so that it can be undone; dates are in ISO
+ * 8601.
+ */
 export interface BeforeMove {
   movedAt: string;
   expiresAt: string | null;
   confirmedAt: string | null;
   askedAt: string | null;
   silences: number;
-  /** Is the time when an absence of the seller paused the ad. */
+  /** Is the time when an absence of the seller paused the ad; null when none did. */
   pausedAt?: string | null;
 }
 
@@ -49,15 +52,15 @@ export const ad = pgTable('ad', {
     .references(() => appUser.id),
   ...contentColumns(),
   status: text().$type<Status>().notNull(),
-  /** Is incremented by each change that needs review. */
+  /** Numbers the version of the ad; each change that needs review increments it. */
   version: integer().notNull().default(1),
   rejectionReason: text('rejection_reason'),
-  /** Is the form field to which the reason applies. */
+  /** Is the form field to which the rejection reason applies. */
   rejectionField: text('rejection_field'),
   views: integer().notNull().default(0),
   contacts: integer().notNull().default(0),
   createdAt: moment('created_at').notNull(),
-  /** Is the time since which the badge 'Photo vérifiée' is shown. */
+  /** Is the time since which the badge 'Photo vérifiée' is shown; null without the badge. */
   photoVerifiedAt: moment('photo_verified_at'),
   /** Is the time when the ad entered the review queue. */
   submittedAt: moment('submitted_at').notNull(),
@@ -76,17 +79,20 @@ export const ad = pgTable('ad', {
   askedAt: moment('asked_at'),
   /** Counts the consecutive unanswered questions. */
   silences: integer().notNull().default(0),
-  /** Says whether the seller answers buyers soon. */
+  /** Says whether the seller usually answers buyers soon. */
   sellerAnswers: boolean('seller_answers').notNull().default(false),
   /** Is the time when the holder of one of the ad's numbers asked for its removal; cleared when a moderator decides. */
   disownedAt: moment('disowned_at'),
   /** Is the state before a moderator took the ad down, or before its number was disowned. */
   statusBefore: text('status_before').$type<Status>(),
-  /** Lists the numbers of the ad that are not proven yet; until they are, it is not in the review queue. */
+  /**
+   * Lists the numbers of the ad that are not proven yet; until they are, the ad is not in the
+   * review queue.
+   */
   unproven: text().array().notNull().default([]),
   /** Contains what the owner's last move replaced, so that it can be undone. */
   beforeMove: jsonb('before_move').$type<BeforeMove>(),
-  /** Is the end of the reservation. A job clears it when it is past. */
+  /** Is the end of the reservation; null without one. A job clears it when it is past. */
   reservedUntil: moment('reserved_until'),
   /** Is the time when the reservation began. */
   reservedSince: moment('reserved_since'),
@@ -101,7 +107,7 @@ export const ad = pgTable('ad', {
   decidedVersion: jsonb('decided_version'),
 });
 
-/** Contains the agent who published an ad for its owner, by a mandate. */
+/** Stores the agent who published an ad for its owner, by a mandate. */
 export const adAgent = pgTable('ad_agent', {
   adId: integer('ad_id')
     .primaryKey()
@@ -111,7 +117,10 @@ export const adAgent = pgTable('ad_agent', {
     .references(() => appUser.id),
 });
 
-/** Contains the pending edit of a published ad; the public sees the version in `ad` until the edit is approved. */
+/**
+ * Stores the pending edit of a published ad; the public sees the version in `ad` until the edit is
+ * approved.
+ */
 export const adEdit = pgTable('ad_edit', {
   adId: integer('ad_id')
     .primaryKey()
@@ -128,23 +137,26 @@ export const adEdit = pgTable('ad_edit', {
 });
 
 /**
- * Contains a photo of an ad's article with a code on paper, requested from its seller. It is private and in no store of
- * pictures.
+ * Stores the photo check of an ad: a photo of the article with a code on paper, requested from the
+ * seller. The photo is private and not in the picture store.
  */
 export const photoCheck = pgTable('photo_check', {
   adId: integer('ad_id')
     .primaryKey()
     .references(() => ad.id, { onDelete: 'cascade' }),
   state: text().$type<'asked' | 'sent' | 'refused' | 'accepted' | 'lapsed'>().notNull(),
-  /** Is the moderator who asked; null where the rule of the sub-category invites the seller. */
+  /**
+   * Is the moderator who requested the photo; null where the price rule of the sub-category invites
+   * the seller.
+   */
   askedBy: integer('asked_by'),
   askedAt: moment('asked_at').notNull(),
   /** Is the code that the seller writes on the paper. */
   code: text(),
   codeUntil: moment('code_until'),
-  /** Is incremented by each photo. */
+  /** Counts the photos sent. */
   attempt: integer().notNull().default(0),
-  /** Counts the refused photos since the last request. */
+  /** Counts the refused photos since the last request for one. */
   refusals: integer().notNull().default(0),
   /** Is the reason why the last photo was refused. */
   reason: text().notNull().default(''),
@@ -155,7 +167,7 @@ export const photoCheck = pgTable('photo_check', {
   decidedBy: integer('decided_by'),
 });
 
-/** Contains a change of the price of a published ad. */
+/** Stores a change of the price of a published ad. */
 export const priceChange = pgTable('price_change', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   adId: integer('ad_id')
@@ -168,7 +180,7 @@ export const priceChange = pgTable('price_change', {
   isReviewed: boolean('is_reviewed').notNull().default(false),
 });
 
-/** Contains a question that the seller answered for everyone. The person who asked is not stored. */
+/** Stores a question that the seller answered publicly. Its author is not stored. */
 export const adQuestion = pgTable('ad_question', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   adId: integer('ad_id')
@@ -179,14 +191,14 @@ export const adQuestion = pgTable('ad_question', {
   createdAt: moment('created_at').notNull(),
 });
 
-/** Contains a photo. A photo without an ad is deleted after a day. */
+/** Stores a photo. A photo without an ad is deleted after a day. */
 export const picture = pgTable('picture', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   ownerId: integer('owner_id')
     .notNull()
     .references(() => appUser.id),
   adId: integer('ad_id').references(() => ad.id, { onDelete: 'cascade' }),
-  /** Is the ad of which only the pending edit uses the photo. */
+  /** Is the ad whose pending edit alone uses the photo; null for other photos. */
   editOf: integer('edit_of').references(() => ad.id, { onDelete: 'cascade' }),
   position: integer().notNull().default(0),
   /** Is the random base name of the photo's files. */
@@ -199,7 +211,10 @@ export const picture = pgTable('picture', {
   createdAt: moment('created_at').notNull(),
 });
 
-/** Contains a recording that describes ads of its owner. A recording without an ad is deleted after a day. */
+/**
+ * Stores a recording that describes ads of its owner. A recording without an ad is deleted after a
+ * day.
+ */
 export const adVoice = pgTable('ad_voice', {
   /** Is the name of the file, which includes its seconds and bytes (`contract/common/voice.ts`). */
   name: text().primaryKey(),
@@ -227,7 +242,7 @@ export const favourite = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.adId] })],
 );
 
-/** Contains the ad created with an idempotency key, which a retry returns. */
+/** Stores the ad created with an idempotency key, which a retry returns. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
@@ -235,7 +250,10 @@ export const idempotencyKey = pgTable(
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** Is the hash of the fields and photos: the same key with another payload is an error. */
+    /**
+     * Is the hash of the fields and photos of the request; the same key with another request is an
+     * error.
+     */
     requestHash: text('request_hash').notNull(),
     adId: integer('ad_id')
       .notNull()
@@ -245,7 +263,7 @@ export const idempotencyKey = pgTable(
   (table) => [primaryKey({ name: 'idempotency_key_pkey', columns: [table.userId, table.key] })],
 );
 
-/** Contains an unfinished ad: one per account, deleted a day after its last change. */
+/** Stores an unfinished ad: one per account, deleted a day after its last change. */
 export const adDraft = pgTable('ad_draft', {
   userId: integer('user_id')
     .primaryKey()
@@ -261,17 +279,19 @@ export const adDraft = pgTable('ad_draft', {
   savedAt: moment('saved_at').notNull(),
 });
 
-/** Contains the absence of a seller, whose published ads are paused until the day after its last day. */
+/**
+ * Stores the absence of a seller, whose published ads are paused until the day after its last day.
+ */
 export const sellerAbsence = pgTable('seller_absence', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => appUser.id, { onDelete: 'cascade' }),
-  /** Is a date `YYYY-MM-DD`. */
+  /** Is the last day of the absence, `YYYY-MM-DD`. */
   lastDay: date('last_day').notNull(),
   startedAt: moment('started_at').notNull(),
 });
 
-/** Contains each ad created, including deleted ones, to apply the daily limit. */
+/** Stores each ad created, including deleted ones, to apply the daily limit. */
 export const publication = pgTable('publication', {
   userId: integer('user_id')
     .notNull()
@@ -279,7 +299,7 @@ export const publication = pgTable('publication', {
   madeAt: moment('made_at').notNull(),
 });
 
-/** Contains files kept for a while after their ad is deleted, because it was reported. */
+/** Stores files that are kept for a while after their ad is deleted, because it was reported. */
 export const keptPicture = pgTable('kept_picture', {
   key: text().primaryKey(),
   keptUntil: moment('kept_until').notNull(),

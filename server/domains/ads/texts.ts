@@ -20,7 +20,7 @@ export const conditionLabels = {
 
 /** Contains the answers to sellers about their ads. */
 export const ownAdMessages = {
-  /** Tells that the ad comes back online only once its numbers are proven. */
+  /** Says that the ad comes back online only once its numbers are proven. */
   needsProof: 'Confirmez les numéros de votre annonce : elle sera publiée après relecture.',
   photoReceived: 'Photo reçue.',
   sent: 'Annonce envoyée. Elle sera publiée dès qu’un administrateur l’aura validée.',
@@ -35,7 +35,7 @@ export const ownAdMessages = {
   removed: 'Annonce supprimée.',
 } as const;
 
-/** Contains the answers to a seller who changes a price, by the result of the change. */
+/** Maps the results of a price change to the answers that the seller reads. */
 export const priceMessages = {
   shown: 'Le nouveau prix est en ligne.',
   waits:
@@ -44,11 +44,11 @@ export const priceMessages = {
 } as const;
 
 interface PurposeTexts {
-  /** Is what the owner reads once the ad has done its work. */
+  /** Is the message to the owner when the ad has reached its purpose. */
   sold: string;
-  /** Is what the owner reads once the ad is confirmed. */
+  /** Is the message to the owner when the ad is confirmed. */
   confirmed: string;
-  /** Is written across the photo of an ad that has done its work. */
+  /** Is written across the photo of an ad that has reached its purpose. */
   ended: string;
 }
 
@@ -128,7 +128,7 @@ export const servedMessages = {
   confirmed: 'C’est fait : vous pouvez publier pour cette personne.',
 } as const;
 
-/** Contains the answers to sellers, buyers and moderators about photos taken to prove an ad. */
+/** Contains the answers to sellers, buyers and moderators about photo checks. */
 export const photoCheckMessages = {
   sent: 'Photo envoyée. Un modérateur va la comparer à votre annonce.',
   asked: 'Photo demandée. Le vendeur est prévenu.',
@@ -136,7 +136,7 @@ export const photoCheckMessages = {
   rejected: 'Photo refusée. Le vendeur est prévenu.',
 } as const;
 
-/** Contains the answers about questions under ads. */
+/** Contains the answers about public questions on ads. */
 export const questionMessages = {
   published: 'Réponse publiée sur votre annonce.',
   removed: 'Question retirée.',
@@ -157,7 +157,7 @@ export const adviceTexts = {
     'beaucoup l’ont vue sans vous écrire\u00A0: comparez son prix à celui des annonces semblables.',
 } as const;
 
-/** Contains the problems of the pledge 'Aucune avance demandée'. */
+/** Contains the errors of the pledge 'Aucune avance demandée'. */
 export const pledgeTexts = {
   asksAdvance: (words: string) =>
     `« ${words} » demande de l’argent d’avance. Changez cette phrase, ou décochez « Aucune avance demandée ».`,

@@ -4,7 +4,8 @@ import type { Reader } from './reader.ts';
 import { VisitMemory, type Visit } from './visits.ts';
 
 /**
- * Limits the ads whose counts wait to be written while the database is unavailable, since ids of ads can be invented.
+ * Limits the ads whose counts wait to be stored while the database is unavailable, since ids of ads
+ * can be invented.
  */
 const MAX_COUNTS = 100_000;
 const FLUSH_MS = 10_000;
@@ -30,9 +31,10 @@ const WRITE = `
   FROM counted WHERE ad.id = counted.id`;
 
 /**
- * Counts the views and contacts of this process in memory and writes them in batches, so that reads cause no writes.
- * Each reader counts once an hour per ad. A network that opens too many different ads is rejected, to prevent scraping
- * of phone numbers. A killed process loses its last seconds.
+ * Counts the views and contacts of this process in memory and stores them in batches, so that reads
+ * cause no writes. Each reader counts once an hour per ad. A network that opens too many different
+ * ads is rejected, to prevent scraping of phone numbers. A killed process loses its counts of the
+ * last seconds.
  */
 export class AdTraffic {
   readonly #platform: Platform;
@@ -50,17 +52,23 @@ export class AdTraffic {
     if (this.#isNew(adId, reader, 'view') && !ROBOT.test(reader.agent)) this.#count(adId, 'views');
   }
 
-  /** Records that an ad is opened without a view: prefetched, printed or drawn. @throws Refusal 429, as `read` */
+  /**
+   * Records that an ad is opened without a view: prefetched, printed or drawn.
+   * @throws Refusal 429, as `read` does
+   */
   open(adId: number, reader: Reader): void {
     this.#isNew(adId, reader, 'opening');
   }
 
-  /** Records a click on one of the three contact buttons. @throws Refusal 429, as `read` */
+  /**
+   * Records a click on one of the three contact buttons.
+   * @throws Refusal 429, as `read` does
+   */
   contact(adId: number, reader: Reader): void {
     if (this.#isNew(adId, reader, 'contact')) this.#count(adId, 'contacts');
   }
 
-  /** Writes the counts. Counts that fail to be written are retried at the next flush. */
+  /** Stores the counts. Counts that could not be stored are retried at the next flush. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -8,30 +8,33 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { Reader } from './reader.ts';
 
 /**
- * Limits the browsers told apart in one network. Further ones share their places, since a user agent is easily forged.
+ * Limits the browsers that are distinguished in one network. Further ones share their places, since
+ * a user agent is easily forged.
  */
 const MAX_BROWSERS = 20;
 
 export interface VisitBounds {
   networks: number;
-  /** Limits the ads opened by all networks together. */
+  /** Limits the opened ads that are remembered for all networks together. */
   marks: number;
 }
-/** Are the default bounds; `bench memory` prints the memory that they take. */
+/**
+ * Is the default bounds of the memory of visits; `bench memory` prints the memory that they take.
+ */
 const BOUNDS: VisitBounds = { networks: 50_000, marks: 500_000 };
 
-/** Maps each ad to the browsers counted for it, one bit for the place of each. */
+/** Maps each ad to the browsers counted for it, as a bit mask of their places. */
 type Marks = Map<number, number>;
 
 /** Describes the visits from one network in an hour. */
 interface Visits {
   since: number;
-  /** Limits the different ads that the network may open. */
+  /** Limits the different ads that the network may open in an hour. */
   most: number;
-  /** Contains every ad opened; in wide networks without browsers. */
+  /** Contains every ad that the network opened; in wide networks without browsers. */
   views: Marks;
   contacts?: Marks;
-  /** Contains the hashes of the network's browsers, at their places. */
+  /** Contains the hashes of the network's browsers, each at its place. */
   browsers: number[];
 }
 
@@ -47,8 +50,9 @@ const placeOf = (browsers: number[], agent: string): number => {
 };
 
 /**
- * Remembers for an hour which ads each network opened, and which of its browsers were counted for them. All marks have
- * one bound: beyond it the networks that came longest ago are forgotten, and are counted anew when they return.
+ * Remembers for an hour which ads each network opened, and which of its browsers were counted for
+ * them. The marks of all networks have one bound: beyond it, the networks that came longest ago are
+ * forgotten, and counted anew when they return.
  */
 export class VisitMemory {
   readonly #adsAnHour: number;
@@ -56,7 +60,10 @@ export class VisitMemory {
   readonly #networks: LRUCache<string, Visits>;
   #marks = 0;
 
-  /** Limits with `adsAnHour` the different ads that one address may open in an hour. */
+  /**
+   * Creates the memory of visits; `adsAnHour` limits the different ads that one address may open in
+   * an hour.
+   */
   constructor(adsAnHour: number, bounds = BOUNDS) {
     this.#adsAnHour = adsAnHour;
     this.#bounds = bounds;
@@ -73,8 +80,9 @@ export class VisitMemory {
   }
 
   /**
-   * Notes a visit and returns whether it counts: this browser was not counted for that ad in this hour. @throws Refusal
-   * 429 when a network of the address has opened too many different ads
+   * Records a visit and returns whether it counts, that is, whether this browser was not yet
+   * counted for that ad in this hour.
+   * @throws Refusal 429 when a network of the address has opened too many different ads
    */
   note(visit: Visit, adId: number, { address, agent }: Reader, now: number): boolean {
     const [narrowest, ...others] = networksOf(address);

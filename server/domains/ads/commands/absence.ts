@@ -12,7 +12,7 @@ import { ad, sellerAbsence } from '../tables.ts';
 import { lockOwner } from './owner.ts';
 import { awaitsProof } from './return-to-review.ts';
 
-/** Pauses the published ads that match. */
+/** Pauses the published ads that match a condition. */
 const pause = async (tx: Tx, which: SQL | undefined, now: Date): Promise<void> => {
   const paused = await tx
     .update(ad)
@@ -59,8 +59,8 @@ export const findAbsence = async (db: Queryable, userId: number): Promise<string
 };
 
 /**
- * Publishes the paused ads that match. The time of the pause does not count as time online. Returns false when a
- * contact number of one of them has to be proven first.
+ * Publishes the paused ads that match a condition. The time of the pause does not count as time
+ * online. Returns false when a contact number of one of them has to be proven first.
  */
 const resume = async (tx: Tx, which: SQL, now: Date): Promise<boolean> => {
   let isAllOnline = true;
@@ -102,8 +102,8 @@ export const followAbsence = async (
 };
 
 /**
- * Ends a seller's absence, or only one that is over by `today`. Returns false when a contact number of an ad has to be
- * proven first.
+ * Ends a seller's absence; with `today`, only if its last day is past. Returns false when a contact
+ * number of an ad has to be proven first.
  */
 export const endAbsence = (
   { database, clock }: Platform,

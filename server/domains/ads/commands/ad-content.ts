@@ -24,8 +24,8 @@ import { closingOf, priceFromLabel } from '../rules.ts';
 import { PRICE_MAX } from '#contract/common/prices.ts';
 
 /**
- * Contains what validation needs besides the body: the attributes and unit as sent, and those stored so far, which a
- * change may leave as they are. A new ad has none stored.
+ * Contains the attributes and the price unit as sent, and those stored so far, which a change may
+ * leave as they are; a new ad has none stored. Validation needs them besides the body.
  */
 export interface SentContent {
   now: Date;
@@ -35,7 +35,7 @@ export interface SentContent {
   storedUnit?: string | null;
 }
 
-/** Returns the free-text attributes by their path in the request. */
+/** Maps the paths in the request to the texts of free-text attributes. */
 const textsOf = (
   catalog: AttributeCatalog,
   subCategoryId: number,

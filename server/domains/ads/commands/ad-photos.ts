@@ -10,8 +10,9 @@ import { keptPicture, picture } from '../tables.ts';
 const isFree = and(isNull(picture.adId), isNull(picture.editOf));
 
 /**
- * Locks uploaded photos that the caller has not attached to an ad yet, or that are attached to the ad `adId`, which may
- * have another owner. @throws Refusal 422 when any other photo is among them
+ * Locks photos that the caller uploaded and that are attached to no ad yet, or to the ad `adId`,
+ * which may have another owner.
+ * @throws Refusal 422 when any other photo is among them
  */
 export const lockNewPhotos = async (
   tx: Tx,
@@ -49,8 +50,9 @@ export const addPhotos = async (
 };
 
 /**
- * Removes unattached photos of a person from the photos of ads, to be used elsewhere, and keeps their files until a
- * date. @throws Refusal 422
+ * Takes photos of a person that are not attached to an ad out of the photos, for another use, and
+ * keeps their files until a date.
+ * @throws Refusal 422
  */
 export const takePhotos = async (
   tx: Tx,
@@ -90,7 +92,7 @@ const idsWhere = async (tx: Tx, condition: ReturnType<typeof and>): Promise<numb
 export const shownPhotos = (tx: Tx, adId: number): Promise<number[]> =>
   idsWhere(tx, and(eq(picture.adId, adId)));
 
-/** Sets the ad's photos, in this order; its other photos are deleted with their files. */
+/** Sets the photos of an ad, in this order; its other photos are deleted with their files. */
 export const setPhotos = async (tx: Tx, adId: number, ids: readonly number[]): Promise<void> => {
   const own = or(eq(picture.adId, adId), eq(picture.editOf, adId));
   const had = await idsWhere(tx, and(own));
@@ -101,7 +103,10 @@ export const setPhotos = async (tx: Tx, adId: number, ids: readonly number[]): P
   }
 };
 
-/** Sets the photos of the ad's pending edit; the public ones stay. Photos no longer used by any version are deleted. */
+/**
+ * Sets the photos of the pending edit of an ad, whose public photos stay. Photos that no version
+ * uses any more are deleted.
+ */
 export const setEditPhotos = async (
   tx: Tx,
   adId: number,

@@ -3,8 +3,8 @@ import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
- * Adds the public ones of some ads to the person's favourites, the first of them as the newest. Idempotent. Returns how
- * many are new, and which of them are favourites now.
+ * Adds the ads that are public to the person's favourites, with the first of them as the newest.
+ * Idempotent. Returns how many are new, and which of the ads are favourites now.
  */
 export const addFavourites = (
   { database, clock }: Platform,

@@ -66,7 +66,7 @@ export const deleteFiles = (
   stored: readonly StoredPicture[],
 ): Promise<void> => pictures.remove(stored.flatMap(({ key, widths }) => fileNames(key, widths)));
 
-/** Names the form field of the photo in the refusal. */
+/** Adds the form field of the photo to a refusal. */
 export const withPhotoField = (error: unknown): unknown =>
   error instanceof Refusal && error.errors?.['images']
     ? new Refusal(error.kind, { errors: { photo: error.errors['images'] } })

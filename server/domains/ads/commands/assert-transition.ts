@@ -4,7 +4,7 @@ import type { RefusalKind } from '#contract/common/refusals.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { move, type Action, type Standing } from '../rules.ts';
 
-/** Lists the refusals for transitions that are not allowed, by the state of the ad. */
+/** Maps the states of an ad to the refusals of transitions that they do not allow. */
 const REASONS: Partial<Record<Standing, RefusalKind>> = {
   taken_down: adRefusals.takenDown,
   sold: adRefusals.alreadySold,

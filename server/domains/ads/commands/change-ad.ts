@@ -89,12 +89,15 @@ const merged = (
   });
 };
 
-/** Is the number of waiting ads that stay ahead of a corrected ad, whose owner has already waited once. */
+/**
+ * Is the number of waiting ads that stay ahead of a corrected ad in the review queue; its owner has
+ * already waited once.
+ */
 const AHEAD_OF_CORRECTIONS = 3;
 
 /**
- * Returns the time from which an ad counts as submitted for review: one rejected before goes near the front of the
- * queue.
+ * Returns the time from which an ad counts as submitted for review: an ad rejected before goes near
+ * the front of the queue.
  */
 const submissionTime = async (tx: Tx, now: Date, isCorrection: boolean): Promise<Date> => {
   if (!isCorrection) return now;
@@ -108,7 +111,7 @@ const submissionTime = async (tx: Tx, now: Date, isCorrection: boolean): Promise
   return near?.submittedAt ?? now;
 };
 
-/** Is the SQL of the ad as it was before the change, for the reviewer to compare with. */
+/** Is the SQL of the ad as it was before the change, with which the reviewer compares it. */
 const snapshot = sql.raw(
   `(SELECT ${AD_SNAPSHOT} FROM ad a JOIN app_user u ON u.id = a.owner_id WHERE a.id = ad.id)`,
 );
@@ -192,8 +195,9 @@ export const writeEdit = async (
 };
 
 /**
- * Checks that a published ad whose owner moves it to another sub-category stays on its side: for sale or wanted, or
- * lost or found. @throws Refusal 422
+ * Checks that a published ad moved to another sub-category stays on its side: things for sale or
+ * wanted, or things lost or found.
+ * @throws Refusal 422
  */
 const assertSameSide = (
   { publishedAt, kind, subCategoryId }: LockedAd,
@@ -253,8 +257,9 @@ const write = async (
 };
 
 /**
- * Changes the caller's ad and submits it for review again; false when nothing changed. A published ad stays public
- * unchanged until the change is approved. @throws Refusal 404, 409, 413, 415, 422, 429
+ * Changes the caller's ad and submits it for review again; returns false when nothing changed. A
+ * published ad stays public unchanged until the change is approved.
+ * @throws Refusal 404, 409, 413, 415, 422, 429
  */
 export const changeAd = async (platform: Platform, sent: Change): Promise<boolean> => {
   const { userId, adId, form } = sent;

@@ -36,7 +36,10 @@ const withPrice = ({ content, photoIds }: Version, price: number): Version => ({
 
 const priceColumns = ({ content: { price, priceLabel } }: Version) => ({ price, priceLabel });
 
-/** Returns the last approved price, which is the one before the first change without review, if there was any. */
+/**
+ * Returns the price that a moderator last approved: the one before the first unreviewed change, or
+ * else the current one.
+ */
 const reviewedPrice = async (tx: Tx, adId: number, current: number | null) => {
   const [first] = await tx
     .select({ price: priceChange.priceBefore })
@@ -88,8 +91,9 @@ const show = async (
 };
 
 /**
- * Changes the price of the caller's published ad: at once when the rule allows it, else as a change that waits for a
- * review. @throws Refusal 404, 409, 429
+ * Changes the price of the caller's published ad: at once when no review is needed, otherwise as a
+ * change that waits for one.
+ * @throws Refusal 404, 409, 429
  */
 export const changePrice = async (
   platform: Platform,
@@ -117,7 +121,7 @@ export const changePrice = async (
   });
 };
 
-/** Ends the showing of old prices that are due. Idempotent. */
+/** Removes old prices whose time to be shown is over. Idempotent. */
 export const endOldPrices = async ({ database, clock }: Platform): Promise<void> => {
   await database.orm
     .update(ad)

@@ -7,8 +7,8 @@ import type { AdContent } from '../content.ts';
 import { adSubmitted } from '../events.ts';
 
 /**
- * Returns the numbers of an ad that its owner has to prove before the ad is reviewed. No number becomes proven until
- * the transaction ends.
+ * Returns the numbers of an ad that its owner has to prove before the ad is reviewed. A lock
+ * prevents proofs until the transaction ends.
  */
 export const unprovenOf = async (
   tx: Tx,
@@ -22,8 +22,8 @@ export const unprovenOf = async (
 type Released = { id: number; unproven: string[] };
 
 /**
- * Removes the proven numbers from those that ads or edits wait for; those that wait for none any more go to the end of
- * the queue.
+ * Removes proven numbers from those for which ads or edits wait; ads and edits that wait for none
+ * any more go to the end of the queue.
  */
 const release = async (
   tx: Tx,

@@ -19,7 +19,7 @@ import { lockOwner } from './owner.ts';
 
 type Photo = LatestAdRow['pictures'][number];
 
-/** Describes a photo of the ad that was copied to files of its own. */
+/** Describes a photo of the ad whose files were copied. */
 interface Copy {
   sourceId: number;
   sourceKey: string;
@@ -42,7 +42,10 @@ const copyPhoto = async ({ pictures }: Platform, photo: Photo): Promise<Copy[]> 
 
 const storedOf = (copies: readonly Copy[]): StoredPicture[] => copies.map(({ stored }) => stored);
 
-/** Adds the rows of the copies whose source kept its files meanwhile, and returns their ids in order. */
+/**
+ * Adds rows for the copied photos whose source kept its files meanwhile, and returns their ids in
+ * order.
+ */
 const addCopies = async (
   tx: Tx,
   owner: { userId: number; now: Date },
@@ -71,8 +74,9 @@ const addCopies = async (
 };
 
 /**
- * Makes the latest version of the caller's ad their draft, with copies of its photos. Returns the number of photos that
- * were deleted or renamed meanwhile. @throws Refusal 404, 409, 429
+ * Makes the latest version of the caller's ad the caller's draft, with copies of its photos.
+ * Returns the number of photos that were deleted or renamed meanwhile.
+ * @throws Refusal 404, 409, 429
  */
 export const copyAd = async (
   platform: Platform,

@@ -31,8 +31,8 @@ const assertOpen = ({ attributes }: { attributes: AttributeValues }, now: Date):
 type Price = Pick<AdContent, 'price' | 'priceUnit'>;
 
 /**
- * Records a price change approved in a review, like one that needs no review. Prices of different units are not
- * compared.
+ * Records a price change that was approved in a review, as a change without review is recorded.
+ * Prices of different units are not compared.
  */
 const notePrice = async (
   tx: Tx,
@@ -51,7 +51,10 @@ const notePrice = async (
   await emit(tx, adPriceChanged, { ad_id: adId });
 };
 
-/** Replaces the public version by the pending edit. Of the rest only the expiry changes, with the closing date. */
+/**
+ * Replaces the public version of an ad by its pending edit. The expiry changes only with the
+ * closing date.
+ */
 const publishEdit = async (tx: Tx, { id: adId, version }: LockedAd, now: Date): Promise<void> => {
   const found = expectOne(await tx.delete(adEdit).where(eq(adEdit.adId, adId)).returning());
   const { adId: _id, pictureIds, status: _status, submittedAt, ...content } = found;

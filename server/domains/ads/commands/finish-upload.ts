@@ -19,7 +19,7 @@ interface OwnUpload {
   id: string;
 }
 
-/** Renders the received bytes from a copy that no later request can change. */
+/** Renders a photo from a copy of the received bytes that no later request can change. */
 const render = async (
   platform: Platform,
   id: string,
@@ -40,7 +40,10 @@ const dropUpload = ({ database }: Platform, { userId, id }: OwnUpload) =>
     [id, userId],
   );
 
-/** Stores the row of the photo once. Returns null when the upload was finished or deleted meanwhile. */
+/**
+ * Stores the row of an uploaded photo once. Returns null when the upload was finished or deleted
+ * meanwhile.
+ */
 const storeOnce = (platform: Platform, { userId, id }: OwnUpload, stored: StoredPicture) =>
   platform.database.orm.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`
@@ -72,7 +75,10 @@ const findMade = async (platform: Platform, whose: OwnUpload) => {
 const isRejection = (error: unknown): boolean =>
   error instanceof Refusal && Object.values(photoRefusals).includes(error.kind);
 
-/** Renders and stores the photo; returns null when the upload was finished or deleted meanwhile. */
+/**
+ * Renders and stores an uploaded photo; returns null when the upload was finished or deleted
+ * meanwhile.
+ */
 const makePhoto = async (platform: Platform, whose: OwnUpload, upload: UploadRow) => {
   const stored = await render(platform, whose.id, upload).catch(async (error: unknown) => {
     if (isRejection(error)) await dropUpload(platform, whose);

@@ -26,13 +26,16 @@ interface OwnUpload {
  * process is ended.
  */
 const VOICES: Limit = { name: 'voices', points: VOICES_A_DAY, seconds: DAY_SECONDS };
-/** Limits the received bytes. It is more than may be stored, because the container adds bytes. */
+/**
+ * Limits the received bytes of a recording to more than may be stored, because the container adds
+ * bytes.
+ */
 const MAX_RECEIVED_BYTES = 200_000;
 
 const drop = ({ database }: Platform, { userId, id }: OwnUpload) =>
   database.pool.query('DELETE FROM photo_upload WHERE id = $1 AND owner_id = $2', [id, userId]);
 
-/** Stores the recording from a copy that no later request can change. */
+/** Stores a recording from a copy of the received bytes that no later request can change. */
 const store = async (platform: Platform, id: string, length: number) => {
   const path = join(platform.pictures.incoming, randomUUID());
   try {
@@ -54,7 +57,10 @@ const findMade = async (
   return made ? readVoice(made.name) : null;
 };
 
-/** Stores the row and ends the upload; returns false when another call did so meanwhile. */
+/**
+ * Stores the row of a recording and ends its upload; returns false when another call did so
+ * meanwhile.
+ */
 const storeOnce = ({ database, clock }: Platform, { userId, id }: OwnUpload, name: string) =>
   database.orm.transaction(async (tx) => {
     const { rowCount } = await tx.execute(
@@ -66,7 +72,10 @@ const storeOnce = ({ database, clock }: Platform, { userId, id }: OwnUpload, nam
     return true;
   });
 
-/** Makes and stores the recording of an upload. @throws Refusal 404, 409, 422, 429 */
+/**
+ * Converts and stores the recording of an upload.
+ * @throws Refusal 404, 409, 422, 429
+ */
 const makeVoice = async (platform: Platform, whose: OwnUpload): Promise<Voice> => {
   const upload = await findUpload(platform, whose.userId, whose.id);
   if (!upload || upload.picture_id !== null) throw new Refusal(commonRefusals.notFound);
@@ -93,8 +102,9 @@ const makeVoice = async (platform: Platform, whose: OwnUpload): Promise<Voice> =
 };
 
 /**
- * Makes a spoken description from a complete upload. A repeated call returns the same one; the upload of a rejected one
- * is deleted. @throws Refusal 404, 409, 422, 429
+ * Makes a spoken description from a complete upload. A repeated call returns the same recording;
+ * the upload of a rejected one is deleted.
+ * @throws Refusal 404, 409, 422, 429
  */
 export const finishVoice = async (platform: Platform, whose: OwnUpload): Promise<Voice> => {
   const made = await findMade(platform, whose);

@@ -4,8 +4,8 @@ import type pg from 'pg';
 // nothing. Ads are locked against deletion while they are indexed; one deleted at the same time is left out.
 
 /**
- * Is the number of ad ids in one step, which takes some 0.1 s of CPU when half of them are written, so that no request
- * waits a second.
+ * Is the number of ad ids in one step of a change, which takes some 0.1 s of CPU when half of the
+ * ads are written, so that no request waits a second.
  */
 const STEP = 250;
 
@@ -19,7 +19,10 @@ export const inSteps = async (
   for (let after = 0; after < last; after += STEP) await run(after, after + STEP);
 };
 
-/** Returns the SQL that replaces the choice $4 of the attribute $3 by $5 in `values`, without repeating a choice. */
+/**
+ * Returns the SQL that replaces choice $4 of attribute $3 by $5 in `values`, without repeating a
+ * choice.
+ */
 const replaced = (values: string): string => `
   jsonb_set(${values}, ARRAY[$3], CASE jsonb_typeof(${values} -> $3)
     WHEN 'array' THEN (
@@ -30,7 +33,7 @@ const replaced = (values: string): string => `
 
 const DECIDED = "decided_version -> 'attributes'";
 
-/** Lists one update for each kind of stored version of an ad. */
+/** Lists one update for each table that stores a version of an ad. */
 const MOVES = [
   `UPDATE ad SET attributes = ${replaced('attributes')} WHERE id > $1 AND id <= $2 AND attributes -> $3 @> to_jsonb($4::text)`,
   `UPDATE ad_edit SET attributes = ${replaced('attributes')} WHERE ad_id > $1 AND ad_id <= $2 AND attributes -> $3 @> to_jsonb($4::text)`,
@@ -38,7 +41,7 @@ const MOVES = [
    WHERE id > $1 AND id <= $2 AND ${DECIDED} -> $3 @> to_jsonb($4::text)`,
 ] as const;
 
-/** Replaces a choice by another one in all ads that have it, pending edits included. */
+/** Replaces a choice by another one in all ads that have it, including pending edits. */
 export const moveChoice = (
   pool: pg.Pool,
   { attribute, from, into }: { attribute: string; from: string; into: string },

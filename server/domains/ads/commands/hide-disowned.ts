@@ -12,24 +12,30 @@ const shows = (table: typeof ad | typeof adEdit, telephone: string): SQL<boolean
   sql`(ARRAY[${table.whatsapp}, ${table.telephone}, ${table.sms}] @> ARRAY[${telephone}]::text[])`;
 
 /**
- * Lists the states in which an ad shows its numbers or waits to. The numbers are checked before an ad returns from any
- * other state.
+ * Lists the states in which an ad shows its numbers or will do so without another check. The
+ * numbers are checked before an ad returns from any other state.
  */
 const SHOWN = STATUSES.filter((status) => status in MOVES.disown.from);
 
-/** Returns the SQL of the ads that show a number or wait to, including those of which only a pending edit has it. */
+/**
+ * Returns the SQL that selects the ads which show a number or will, including those of which only a
+ * pending edit has it.
+ */
 const adsWith = (telephone: string): SQL => sql`
   SELECT id FROM ad WHERE ${shows(ad, telephone)} AND ${inArray(ad.status, SHOWN)}
   UNION SELECT ad_id FROM ad_edit JOIN ad ON ad.id = ad_id
   WHERE ${shows(adEdit, telephone)} AND ad_edit.status = 'pending' AND ad.status = 'published'`;
 
-/** Says whether an ad shows this number, or waits to. */
+/** Says whether an ad shows this number, or will without another check. */
 export const isNumberShown = async (db: Queryable, telephone: string): Promise<boolean> => {
   const { rows } = await db.execute(sql`${adsWith(telephone)} LIMIT 1`);
   return rows.length > 0;
 };
 
-/** Puts a pending edit that alone shows the number back into the review queue; the ad stays online. */
+/**
+ * Puts a pending edit that shows the number, while the ad itself does not, back into the review
+ * queue; the ad stays online.
+ */
 const holdEdit = async (tx: Tx, { id, version }: LockedAd, now: Date): Promise<void> => {
   await tx
     .update(ad)

@@ -4,8 +4,10 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
 /**
- * Keeps the mandate of an agent who acts for the owner in force until the transaction ends. Call it before the ad is
- * locked, the same order as where a mandate is ended with a number. @throws Refusal 404
+ * Locks the mandate of an agent who acts for the owner, so that it stays in force until the
+ * transaction ends. Call it before the ad is locked, since a mandate that ends with its number
+ * locks in the same order.
+ * @throws Refusal 404
  */
 export const holdActing = async (
   tx: Tx,

@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { adDraft, idempotencyKey } from '../tables.ts';
 import { lockOwner } from './owner.ts';
 
-/** Replaces the person's draft. The caller has locked the owner. */
+/** Replaces the person's draft. The caller of this function has locked the person. */
 export const writeDraft = async (
   tx: Tx,
   userId: number,

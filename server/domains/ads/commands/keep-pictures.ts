@@ -12,7 +12,10 @@ export const keepPictures = async (tx: Tx, adId: number, until: Date): Promise<v
     ON CONFLICT (key) DO UPDATE SET kept_until = greatest(kept_picture.kept_until, excluded.kept_until)`);
 };
 
-/** Stops keeping stored files after a report; those not used elsewhere are swept. */
+/**
+ * Stops keeping stored files for a report; files that nothing else uses are removed by the nightly
+ * sweep.
+ */
 export const releasePictures = async (tx: Tx, keys: readonly string[]): Promise<void> => {
   if (keys.length > 0) await tx.delete(keptPicture).where(inArray(keptPicture.key, [...keys]));
 };

@@ -9,8 +9,9 @@ import { ad, adEdit } from '../tables.ts';
 import { lockOwner } from './owner.ts';
 
 /**
- * Checks that an ad does not make the pledge after its owner has lost it. The caller has locked the owner. @throws
- * Refusal 422
+ * Checks that an ad does not make the pledge 'Aucune avance demandée' after its owner has lost it.
+ * The caller of this function has locked the owner.
+ * @throws Refusal 422
  */
 export const assertMayPledge = async (
   tx: Tx,
@@ -22,7 +23,10 @@ export const assertMayPledge = async (
   if (until) throw invalidFields([pledgeIsLost(until)]);
 };
 
-/** Removes the pledge from the ads of a person who has lost it, and from their pending edits. Idempotent. */
+/**
+ * Removes the pledge 'Aucune avance demandée' from the ads of a person who has lost it, and from
+ * their pending edits. Idempotent.
+ */
 export const takePledges = ({ database, clock }: Platform, ownerId: number): Promise<void> =>
   database.orm.transaction(async (tx) => {
     await lockOwner(tx, ownerId);

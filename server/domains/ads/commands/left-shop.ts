@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { ad } from '../tables.ts';
 
-/** Is the SQL that says whether the owner of an ad no longer publishes for the ad's shop. */
+/** Is the SQL condition that the owner of an ad no longer publishes for the ad's shop. */
 const HAS_LEFT = sql.raw(
   `ad.shop_id IS NOT NULL AND NOT ${publishesFor('ad.shop_id', 'ad.owner_id')}`,
 );

@@ -15,7 +15,7 @@ export interface LockedAd {
   /** Is the time when the ad was first online. */
   publishedAt: Date | null;
   ownerId: number;
-  /** Is the agent who published the ad for its owner. */
+  /** Is the agent who published the ad for its owner; null when the owner did. */
   agentId: number | null;
   standing: Standing;
   version: number;
@@ -29,7 +29,9 @@ export interface LockedAd {
   statusBefore: Status | null;
 }
 
-/** Locks an ad for the rest of the transaction, to serialise its transitions. */
+/**
+ * Locks an ad for the rest of the transaction, so that its transitions happen one after the other.
+ */
 export const lockAd = async (tx: Tx, id: number): Promise<LockedAd | null> => {
   const [row] = await tx.select().from(ad).where(eq(ad.id, id)).for('update');
   if (!row) return null;

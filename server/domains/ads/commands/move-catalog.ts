@@ -6,7 +6,7 @@ import { ad, adEdit } from '../tables.ts';
 // Both tables contain versions of ads: the ads and their pending edits.
 const VERSIONS = [ad, adEdit] as const;
 
-/** Moves every ad of a category to another. Sub-categories are moved separately. */
+/** Moves every ad of a category to another category; their sub-categories are moved separately. */
 export const moveAdsToCategory = async (tx: Tx, from: number, into: number): Promise<void> => {
   for (const table of VERSIONS)
     await tx.update(table).set({ categoryId: into }).where(eq(table.categoryId, from));
@@ -24,8 +24,8 @@ export const moveAdsToSubCategory = async (
 };
 
 /**
- * Moves every ad of a city to another, after its quarters: an ad keeps its quarter, or takes the one of the same name
- * (`twins`) that the target city already had.
+ * Moves every ad of a city to another city, whose quarters were moved before: an ad keeps its
+ * quarter, or takes the quarter of the same name (`twins`) that the target city already had.
  */
 export const moveAdsToCity = async (
   tx: Tx,

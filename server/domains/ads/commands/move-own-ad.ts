@@ -17,7 +17,7 @@ import { lockOwner, assertActiveLimit } from './owner.ts';
 import { assertTransition } from './assert-transition.ts';
 import { awaitsProof } from './return-to-review.ts';
 
-/** Identifies the owner's ad. */
+/** Identifies an ad of the owner for whom a call acts. */
 export interface OwnMove {
   userId: number;
   adId: number;
@@ -33,7 +33,7 @@ const NOT_GONE = {
   withdrawnBy: null,
 } as const;
 
-/** Clears the pending question and the count of unanswered ones. */
+/** Clears the pending availability question and the count of unanswered ones. */
 const ANSWERED = { askedAt: null, silences: 0 } as const;
 
 type AdRow = typeof ad.$inferSelect;
@@ -41,7 +41,10 @@ type AdRow = typeof ad.$inferSelect;
 const isPaused = (row: AdRow): boolean =>
   row.status === 'expired' && row.expiredBecause === 'absence';
 
-/** Returns what undoing the move would restore; null for an ad that is not online and does not come back by itself. */
+/**
+ * Returns the state that undoing a sale or renewal would restore; null for an ad that is neither
+ * online nor paused by an absence.
+ */
 const beforeMove = (row: AdRow, now: Date): BeforeMove | null =>
   row.status === 'published' || isPaused(row)
     ? {
@@ -58,9 +61,10 @@ const readAd = async (tx: Tx, id: number): Promise<AdRow> =>
   expectOne(await tx.select().from(ad).where(eq(ad.id, id)));
 
 /**
- * Publishes a locked ad again or extends it, for sixty days or until its closing date. The caller has locked the owner.
- * Returns false when a number of the ad has to be proven first. @throws Refusal 409 when it needs a new closing date
- * first
+ * Publishes a locked ad again or extends it, for sixty days or until its closing date. The caller
+ * of this function has locked the owner. Returns false when a number of the ad has to be proven
+ * first.
+ * @throws Refusal 409 when it needs a new closing date first
  */
 const republish = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise<boolean> => {
   const now = clock.now();
@@ -89,14 +93,15 @@ const republish = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise
 };
 
 /**
- * Limits renewals to the number of simultaneous ads. Each withdrawal and return copies the ad's photos to new
- * addresses.
+ * Limits renewals to the number of simultaneous ads, since each withdrawal and return copies the
+ * ad's photos to new addresses.
  */
 const RENEWALS: Limit = { name: 'ad-renewals', points: 100, seconds: DAY_SECONDS };
 
 /**
- * Extends the caller's ad by sixty days, or restores it unchanged; returns false when a number of it has to be proven
- * first. @throws Refusal 404, 409, 422, 429
+ * Extends the caller's ad by sixty days, or restores it unchanged; returns false when one of its
+ * numbers has to be proven first.
+ * @throws Refusal 404, 409, 422, 429
  */
 export const renewAd = async (platform: Platform, whose: OwnMove): Promise<boolean> => {
   const { userId, adId } = whose;
@@ -151,7 +156,10 @@ export const sellAd = (platform: Platform, whose: OwnMove): Promise<void> =>
     await sellLockedAd(platform, tx, await lockOwnAd(tx, whose.adId, whose.userId));
   });
 
-/** Withdraws the caller's ad; it can be restored. @throws Refusal 404, 409 */
+/**
+ * Withdraws the caller's ad, which can be restored later.
+ * @throws Refusal 404, 409
+ */
 export const withdrawAd = ({ database, clock }: Platform, whose: OwnMove): Promise<void> =>
   database.orm.transaction(async (tx) => {
     const { userId, adId } = whose;
@@ -168,8 +176,8 @@ export const withdrawAd = ({ database, clock }: Platform, whose: OwnMove): Promi
 const dateOf = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
 
 /**
- * Undoes a sale or a renewal: the ad is as it was before, or paused while its seller is away. @throws Refusal 404, 409,
- * 422, 429
+ * Undoes a sale or a renewal: the ad is as before, or paused while its seller is away.
+ * @throws Refusal 404, 409, 422, 429
  */
 export const undoMove = async (
   { database, clock, limits }: Platform,

@@ -7,10 +7,10 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { ADS_A_DAY, ADS_ALIVE, ALIVE } from '../rules.ts';
 import { ad, publication } from '../tables.ts';
 
-/** Is the time for which a publication counts against the daily limit. */
+/** Is how long, in ms, a publication counts against the daily limit. */
 const PUBLICATION_LIFE_MS = DAY;
 
-/** Serialises the counting, adding and restoring of one account's ads. */
+/** Locks an account, so that its ads are counted, added and restored one after the other. */
 export const lockOwner = async (tx: Tx, userId: number): Promise<void> => {
   await lockKeyUntilCommit(tx, 'adsOfUser', userId);
 };
@@ -36,14 +36,18 @@ const countToday = (db: Queryable, userId: number, now: Date): Promise<number> =
   );
 };
 
-/** Checks the limit of simultaneous ads of an account. The caller has locked the owner. @throws Refusal 422 */
+/**
+ * Checks the limit of simultaneous ads of an account, which the caller of this function has locked.
+ * @throws Refusal 422
+ */
 export const assertActiveLimit = async (tx: Tx, userId: number): Promise<void> => {
   if ((await countAlive(tx, userId)) >= ADS_ALIVE) throw new Refusal(adRefusals.tooManyAlive);
 };
 
 /**
- * Checks an account's daily limit of ads and its limit of simultaneous ads. The caller has locked the owner. @throws
- * Refusal 429, 422
+ * Checks the daily limit and the limit of simultaneous ads of an account, which the caller of this
+ * function has locked.
+ * @throws Refusal 429, 422
  */
 export const assertDailyLimit = async (tx: Tx, userId: number, now: Date): Promise<void> => {
   if ((await countToday(tx, userId, now)) >= ADS_A_DAY)

@@ -9,7 +9,9 @@ import { countUpload } from './add-photo.ts';
 
 /** Is the size of a stored part in bytes, which is the most that a killed process loses. */
 const PART_BYTES = 64 * 1024;
-/** Limits the unfinished uploads of an account and their bytes; the oldest are deleted. */
+/**
+ * Limits the unfinished uploads of an account and their bytes; beyond it the oldest are deleted.
+ */
 const MOST_HELD = { uploads: 20, bytes: 20 * MAX_PHOTO_BYTES };
 /** Limits the uploads of an account without proof of contact to as many as the web app sends at once. */
 const MOST_HELD_UNPROVEN = { uploads: 2, bytes: UNPROVEN_BYTES };
@@ -73,7 +75,7 @@ export class PhotoUploadStore extends DataStore {
     return new Upload({ id, size: length, offset, creation_date: row.created_at.toISOString() });
   }
 
-  /** Stores the received bytes, also when the connection is lost. */
+  /** Stores the received bytes, even those that arrived before the connection was lost. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const { pool } = this.#platform.database;
     let end = offset;

@@ -29,7 +29,9 @@ import { assertOwnersNumbers, countServedAd, handOverPhotos, ownerOfMandate } fr
 
 const MAX_KEY_CHARS = 200;
 
-/** Contains the caller's idempotency key and a hash of the payload. */
+/**
+ * Contains the caller's idempotency key and a hash of the request, which together identify a retry.
+ */
 interface Attempt {
   key: string;
   requestHash: string;
@@ -119,9 +121,12 @@ interface Prepared {
   photoIds: readonly number[];
   stored: readonly StoredPicture[];
   attempt: Attempt | null;
-  /** Is the slug of the shop. */
+  /** Is the slug of the shop in whose name the ad is published; undefined for the seller's own. */
   shop: string | undefined;
-  /** Is the id of the mandate by which the caller publishes for another person. */
+  /**
+   * Is the id of the mandate by which the caller publishes for another person; undefined for the
+   * caller's own ad.
+   */
   mandate: number | undefined;
 }
 

@@ -14,7 +14,10 @@ import { countUpload, insertPhoto, photoRefusals } from './add-photo.ts';
 
 /** Describes the form of a new ad as a browser without JavaScript posts it. */
 export interface PostedAd extends Pick<ReceivedForm, 'fields' | 'keyed'> {
-  /** Lists the photos of earlier submissions and of this one, in order, like photos uploaded ahead of an ad. */
+  /**
+   * Lists the photos of earlier submissions of the form and of this one, in order, like photos
+   * uploaded ahead of an ad.
+   */
   photos: (Picture & { id: number })[];
   /** Lists the reasons why some photos were left out. */
   photoErrors: string[];
@@ -26,7 +29,7 @@ const idsIn = (value: string | string[] | undefined): number[] => {
   return [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31);
 };
 
-/** Returns the photos that the form names, which an earlier submission of it uploaded. */
+/** Returns the photos that the form names, which were uploaded with an earlier submission of it. */
 const findSent = async ({ database }: Platform, userId: number, ids: readonly number[]) => {
   if (ids.length === 0) return [];
   const rows = await database.orm
@@ -44,8 +47,9 @@ const findSent = async ({ database }: Platform, userId: number, ids: readonly nu
 };
 
 /**
- * Receives the form of a new ad and stores its photos like photos uploaded ahead of an ad. Leaves out and reports a
- * photo that is refused, and keeps the rest of the form. @throws Refusal when the form itself cannot be read
+ * Receives the form of a new ad and stores its photos like photos uploaded ahead of an ad. Leaves
+ * out and reports a refused photo, and keeps the rest of the form.
+ * @throws Refusal when the form itself cannot be read
  */
 export const receivePostedAd = async (
   platform: Platform,

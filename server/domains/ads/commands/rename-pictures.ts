@@ -9,16 +9,16 @@ import { lockAd } from './lock-ad.ts';
 import { voicesOf } from './voices.ts';
 
 interface RenamedPicture {
-  /** Contains the old (`key`) and the new base name of the files of a picture. */
+  /** Is the old base name of the files of a picture; `newKey` is the new one. */
   key: string;
   newKey: string;
 }
 
-/** Updates the other tables that store the names of files. */
+/** Updates the tables of other domains that store the names of files. */
 type UpdateReferences = (tx: Tx, renamed: readonly RenamedPicture[]) => Promise<void>;
 
 interface Rename {
-  /** Is the ad of the files; null for files that are only kept for a report. */
+  /** Is the ad that uses the files; null for files kept only for a report. */
   adId: number | null;
   files: readonly string[];
   updateReferences: UpdateReferences;
@@ -29,7 +29,10 @@ const ofAd = (adId: number) => or(eq(picture.adId, adId), eq(picture.editOf, adI
 const isPublicAgain = async (tx: Tx, adId: number): Promise<boolean> =>
   (await lockAd(tx, adId))?.standing === 'published';
 
-/** Replaces the old name if it is still there, for this ad only: demo pictures are shared by several ads. */
+/**
+ * Replaces the old name if it is still stored, and only for this ad: demo pictures are shared by
+ * several ads.
+ */
 const writeName = async (
   tx: Tx,
   adId: number | null,
@@ -73,7 +76,10 @@ const rename = async (
   });
 };
 
-/** Renames the files of an ad's photos and recording to new random names, unless it has been published again. */
+/**
+ * Renames the files of an ad's photos and recording to new random names, unless the ad has been
+ * published again.
+ */
 export const renamePictures = async (
   platform: Platform,
   adId: number,
@@ -91,7 +97,10 @@ export const renamePictures = async (
   await rename(platform, { adId, files, updateReferences });
 };
 
-/** Renames files that are only kept for a report, since no ad uses them any more, to new random names. */
+/**
+ * Renames files that are kept only for a report, since no ad uses them any more, to new random
+ * names.
+ */
 export const renameKeptPictures = async (
   platform: Platform,
   files: readonly string[],

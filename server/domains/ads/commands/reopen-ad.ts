@@ -42,9 +42,10 @@ const restore = async (
 };
 
 /**
- * Takes back a rejection or removal. Returns the ad to approve, with the numbers that are still unproven; or 'restored'
- * when it was not public before its removal and has its former state again; or null when there is no such decision.
- * `rejection` is the reason of its last rejection.
+ * Annuls a rejection or removal of an ad. Returns the ad to approve, with the numbers that are
+ * still unproven; 'restored' when the ad was not public before its removal and is back in its
+ * former state; or null when there is no such decision. `rejection` is the reason of its last
+ * rejection.
  */
 export const reopenAd = async (
   tx: Tx,

@@ -13,16 +13,17 @@ import { lockOwnAd } from './lock-ad.ts';
 import type { OwnMove } from './move-own-ad.ts';
 
 /**
- * Limits how often a person may reserve ads, since each reservation is announced to those who keep the ad as a
- * favourite.
+ * Limits how often a person may reserve ads, since each reservation is announced to those who have
+ * the ad among their favourites.
  */
 const RESERVATIONS: Limit = { name: 'ad-reservations', points: 20, seconds: DAY_SECONDS };
 
 const NOT_RESERVED = { reservedUntil: null, reservedSince: null } as const;
 
 /**
- * Marks the caller's ad as reserved until the end of a day, or moves that day, within seven days in all. @throws
- * Refusal 404, 409, 422, 429
+ * Marks the caller's ad as reserved until the end of a day, or changes that day, within seven days
+ * in all.
+ * @throws Refusal 404, 409, 422, 429
  */
 export const reserveAd = async (
   { database, clock, limits }: Platform,

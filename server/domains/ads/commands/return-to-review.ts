@@ -10,7 +10,10 @@ import { unprovenOf } from './contact-proof.ts';
 
 type AdRow = typeof ad.$inferSelect;
 
-/** Moves the pending edit into the ad, so that it has its owner's latest version; a rejected edit is deleted. */
+/**
+ * Moves the pending edit into the ad, which then has its owner's latest version; a rejected edit is
+ * deleted.
+ */
 const takeInEdit = async (tx: Tx, id: number): Promise<void> => {
   const [edit] = await tx.delete(adEdit).where(eq(adEdit.adId, id)).returning();
   if (!edit) return;
@@ -50,8 +53,8 @@ export const returnToReview = async (
 };
 
 /**
- * Sends an ad that would come back online to the review queue instead when a number of it has to be proven. Returns
- * whether it did. The caller has locked the ad.
+ * Sends an ad that would come back online to the review queue instead when one of its numbers has
+ * to be proven, and returns whether it did. The caller of this function has locked the ad.
  */
 export const awaitsProof = async (
   tx: Tx,

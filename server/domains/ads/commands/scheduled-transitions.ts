@@ -9,7 +9,7 @@ import { ANSWER_DAYS, MAX_UNANSWERED, WARN_BEFORE_DAYS } from '../rules.ts';
 /** Limits the ads updated in one transaction, to keep locks few and short. */
 const BATCH = 200;
 
-/** Repeats a step until it returns 0. `step` returns the number of ads updated. */
+/** Repeats a step until it returns 0, the number of ads that it updated. */
 const inBatches = async (
   { database }: Platform,
   step: (tx: Tx) => Promise<number>,
@@ -21,8 +21,8 @@ const iso = (at: Date): string => at.toISOString();
 const daysFrom = (now: Date, days: number): string => iso(new Date(now.getTime() + days * DAY));
 
 /**
- * Returns the SQL that locks some published ads that match `condition`, skipping those already locked. It is an array:
- * with IN, a nested loop would run the query once for each row, past its limit.
+ * Returns the SQL that locks some published ads that match `condition`, skipping locked ones. It is
+ * an array: with IN, a nested loop would run the query once for each row, past its limit.
  */
 const lockBatch = (condition: SQL): SQL => sql`ARRAY(
   SELECT a.id FROM ad a WHERE a.status = 'published' AND ${condition}
@@ -58,7 +58,10 @@ export const warnOfExpiry = (platform: Platform): Promise<void> =>
     return warned.length;
   });
 
-/** Pauses ads with two unanswered questions in a row; asks a second time for the others. */
+/**
+ * Pauses ads with two unanswered availability questions in a row, and asks a second time about the
+ * others.
+ */
 const handleUnanswered = (platform: Platform): Promise<void> =>
   inBatches(platform, async (tx) => {
     const now = platform.clock.now();
@@ -80,8 +83,8 @@ const handleUnanswered = (platform: Platform): Promise<void> =>
   });
 
 /**
- * Asks whether ads are still available that were not confirmed for the days set by their category. Ads about to expire
- * get the reminder instead.
+ * Asks whether ads are still available when they were not confirmed for the number of days that
+ * their category sets. Ads about to expire get the expiry reminder instead.
  */
 const askDue = (platform: Platform): Promise<void> =>
   inBatches(platform, async (tx) => {

@@ -20,7 +20,8 @@ const SERVED_ADS: Limit = {
 };
 
 /**
- * Counts an ad that an agent publishes for an owner; returns a function that takes the count back. @throws Refusal 429
+ * Counts an ad that an agent publishes for an owner, and returns a function that undoes the count.
+ * @throws Refusal 429
  */
 export const countServedAd = (
   { limits }: Platform,
@@ -29,8 +30,9 @@ export const countServedAd = (
   countAll(limits, [[SERVED_ADS, String(agentId)]], mandateRefusals.tooManyAds);
 
 /**
- * Returns the person in whose name a call about an ad acts: the owner where the caller published the ad for them and
- * may still do so, else the caller. Every action of a caller on the ad of another person goes through here.
+ * Returns the person in whose name a call about an ad acts: its owner if the caller published it
+ * for them and may still do so, otherwise the caller. Every action on the ad of another person goes
+ * through this function.
  */
 export const actingFor = async (
   { database, clock }: Platform,
@@ -60,7 +62,7 @@ export const ownerOfMandate = async (
   return ownerId;
 };
 
-/** Makes photos that the agent uploaded ahead of an ad its owner's, like the ad. */
+/** Gives photos that the agent uploaded ahead of an ad to the owner of the ad. */
 export const handOverPhotos = async (
   tx: Tx,
   { from, to, ids }: { from: number; to: number; ids: readonly number[] },
@@ -81,7 +83,10 @@ export const handOverPhotos = async (
 
 const NUMBER_FIELDS = ['whatsapp', 'telephone', 'sms'] as const;
 
-/** Checks that an ad published for another person shows only numbers that this person proved. @throws Refusal 422 */
+/**
+ * Checks that an ad published for another person shows only numbers which that person proved.
+ * @throws Refusal 422
+ */
 export const assertOwnersNumbers = (content: AdContent, unproven: readonly string[]): void => {
   const field = NUMBER_FIELDS.find((name) => unproven.includes(content[name]));
   if (field === undefined) return;

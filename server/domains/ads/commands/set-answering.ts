@@ -2,7 +2,10 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { ad } from '../tables.ts';
 
-/** Stores with the ads of a seller whether the seller answers buyers soon, for the order by relevance. */
+/**
+ * Stores, with the ads of a seller, whether the seller answers buyers soon, which ranks ads by
+ * relevance.
+ */
 export const setAnswering = async (
   db: Queryable,
   ownerId: number,

@@ -7,8 +7,9 @@ import { ad, favourite } from '../tables.ts';
 import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 
 /**
- * Adds an ad to the person's favourites or removes it; without `liked`, toggles it. Returns the new state. @throws
- * Refusal 404 when the ad is not public.
+ * Adds an ad to the person's favourites or removes it; without `liked`, toggles it. Returns whether
+ * the ad is a favourite now.
+ * @throws Refusal 404 when the ad is not public.
  */
 export const setFavourite = async (
   { database, clock }: Platform,

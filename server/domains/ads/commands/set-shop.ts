@@ -12,7 +12,8 @@ import type { OwnMove } from './move-own-ad.ts';
 import { shopRefusals } from '#contract/shops/refusals.ts';
 
 /**
- * Takes the ad of another person out of the shop that it names, for a member of that shop's team. @throws Refusal 404
+ * Removes the name of a shop from the ad of another person, for a member of that shop's team.
+ * @throws Refusal 404
  */
 const takeOut = async (tx: Tx, { userId, adId }: OwnMove, at: Date): Promise<void> => {
   const { shopId } = expectOne(
@@ -26,8 +27,9 @@ const takeOut = async (tx: Tx, { userId, adId }: OwnMove, at: Date): Promise<voi
 };
 
 /**
- * Publishes the caller's ad in the name of a shop or in their own name, or takes the ad of another person out of the
- * shop of the caller's team. Returns whether the ad is the caller's. @throws Refusal 404
+ * Publishes the caller's ad in the name of a shop or in the caller's own, or removes the name of
+ * the caller's shop from the ad of another person. Returns whether the ad is the caller's.
+ * @throws Refusal 404
  */
 export const setShop = (
   { database, clock }: Platform,

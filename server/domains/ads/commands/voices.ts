@@ -5,13 +5,14 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { AdContent } from '../content.ts';
 import { ad, adEdit, adVoice } from '../tables.ts';
 
-/** Is the SQL condition that no version of an ad has the recording. */
+/** Is the SQL condition that no version of any ad uses a recording. */
 export const IS_UNUSED = sql`NOT EXISTS (SELECT FROM ad WHERE ad.voice = ad_voice.name)
   AND NOT EXISTS (SELECT FROM ad_edit WHERE ad_edit.voice = ad_voice.name)`;
 
 /**
- * Locks the recording of an ad until the transaction ends. A recording that an agent uploaded becomes the owner's, like
- * the ad. @throws Refusal 422 when it belongs to another person or is deleted
+ * Locks the recording of an ad until the transaction ends. A recording that an agent uploaded
+ * becomes the owner's, as the ad is.
+ * @throws Refusal 422 when it belongs to another person or is deleted
  */
 export const lockVoice = async (
   tx: Tx,
@@ -46,8 +47,8 @@ export const voicesOf = async (db: Queryable, adId: number): Promise<string[]> =
 };
 
 /**
- * Deletes the rows of those of these recordings that no ad uses any more; returns the names of their files, which the
- * caller deletes.
+ * Deletes the rows of those of the given recordings that no ad uses any more, and returns the names
+ * of their files, which the caller deletes.
  */
 export const dropVoices = async (tx: Tx, names: readonly string[]): Promise<string[]> => {
   if (names.length === 0) return [];
@@ -58,7 +59,7 @@ export const dropVoices = async (tx: Tx, names: readonly string[]): Promise<stri
   return gone.map(({ name }) => name);
 };
 
-/** Describes the recording of an ad; it is heard once a moderator has approved it. */
+/** Describes the recording of an ad, which visitors can hear once a moderator has approved it. */
 export interface WaitingVoice {
   name: string;
   isHeard: boolean;

@@ -68,12 +68,15 @@ export const askForPhoto = (platform: Platform, request: ByModerator): Promise<v
 
 interface PhotoDecision extends ByModerator {
   outcome: 'accepted' | 'refused';
-  /** Is the number of the photo that the moderator saw. */
+  /** Numbers the photo that the moderator saw, so that a decision about another one is refused. */
   attempt?: number | undefined;
   reason?: string | undefined;
 }
 
-/** Decides on a photo, which is possible once. @throws Refusal 403, 404, 409, 422 */
+/**
+ * Accepts or refuses a photo of a photo check, which is possible once.
+ * @throws Refusal 403, 404, 409, 422
+ */
 export const decidePhoto = (
   platform: Platform,
   { outcome, attempt, reason = '', ...request }: PhotoDecision,
@@ -107,7 +110,7 @@ export const decidePhoto = (
     await emit(tx, adPhotoChecked, { ad_id: adId, step: outcome, attempt: check.attempt });
   });
 
-/** Deletes photos some days after their decision; the date of the badge stays. */
+/** Deletes the photos of photo checks some days after the decision; the date of the badge stays. */
 export const deleteCheckedPhotos = async ({ database, clock }: Platform): Promise<void> => {
   const oldest = new Date(clock.now().getTime() - PHOTO_KEPT_DAYS * DAY);
   await database.orm

@@ -33,7 +33,10 @@ const assertMaySend = (facts: PhotoCheckFacts): void => {
   if (!maySend(state)) throw new Refusal(refusals.notAsked);
 };
 
-/** Locks the caller's ad, with the status of its photo check. @throws Refusal 404, 409 */
+/**
+ * Locks the caller's ad and returns it with the state of its photo check.
+ * @throws Refusal 404, 409
+ */
 const lockToSend = async (tx: Tx, { userId, adId }: Own): Promise<Facts> => {
   await lockOwnAd(tx, adId, userId);
   const { rows } = await tx.execute<{ [Key in keyof Facts]: Facts[Key] }>(
@@ -50,8 +53,9 @@ const isValid = ({ until }: Pick<Facts, 'until'>, now: Date): boolean =>
   until !== null && new Date(until) > now;
 
 /**
- * Returns the code that the seller writes on the paper: the one that is still valid, or a new one. @throws Refusal 404,
- * 409, 429
+ * Returns the code that the seller writes on the paper: the current one while it is valid,
+ * otherwise a new one.
+ * @throws Refusal 404, 409, 429
  */
 export const startPhotoCheck = async (
   { database, clock, limits }: Platform,
@@ -82,7 +86,10 @@ export const startPhotoCheck = async (
   });
 };
 
-/** Checks that a code is the one that is valid. @throws Refusal 409 */
+/**
+ * Checks that a code is the valid one of the photo check.
+ * @throws Refusal 409
+ */
 const assertCode = (facts: Facts, code: unknown, now: Date): void => {
   if (!facts.code || facts.code !== code || !isValid(facts, now))
     throw new Refusal(refusals.codeEnded);
@@ -110,8 +117,9 @@ const store = (platform: Platform, own: Own, code: unknown, photo: Buffer | null
   });
 
 /**
- * Stores the photo of the article with the valid code. The photo is decoded like any other, but stored only in the row
- * of the photo check. @throws Refusal 404, 409, 413, 415, 422, 429
+ * Stores the photo of the article with the valid code. It is decoded like any photo, but stored
+ * only in the row of the photo check.
+ * @throws Refusal 404, 409, 413, 415, 422, 429
  */
 export const sendCheckedPhoto = async (
   platform: Platform,

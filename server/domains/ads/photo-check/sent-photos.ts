@@ -9,7 +9,7 @@ import type { Status } from '../tables.ts';
 
 export const PHOTO_CHECKS_PER_PAGE = 8;
 
-/** Is the SQL that counts the photos that wait for a moderator. */
+/** Is the SQL that counts the photos of photo checks that wait for a moderator. */
 export const COUNT_SENT_PHOTOS = `SELECT count(*) FROM photo_check WHERE state = 'sent'`;
 
 interface SentPhotoRow {
@@ -30,7 +30,7 @@ interface SentPhotoRow {
   decided_by: string | null;
   reason: string;
   has_photo: boolean;
-  /** Says whether the ad belongs to the reader, as `isAdOf` defines it. */
+  /** Says whether the ad belongs to the reader in the sense of `isAdOf`. */
   is_own: boolean;
 }
 
@@ -38,8 +38,8 @@ const nameOf = (id: string): string =>
   `(SELECT u.first_name || ' ' || u.last_name FROM app_user u WHERE u.id = ${id})`;
 
 /**
- * Lists the photos that wait, the longest first, or the decided ones, newest first. Reads one more than the page, to
- * tell whether more follow.
+ * Lists the photos of photo checks: those that wait, longest first, or the decided ones, newest
+ * first. Reads one more than the page shows, to tell whether more follow.
  */
 export const listSentPhotos = async (
   pool: pg.Pool,
@@ -84,7 +84,10 @@ export const presentSentPhoto = (row: SentPhotoRow): SentPhotoCheck => ({
   may_decide: row.state === 'sent' && !row.is_own,
 });
 
-/** Returns the photo sent for an ad; with `ownerId`, only for an ad of this owner. */
+/**
+ * Returns the photo sent for the photo check of an ad; with `ownerId`, only for an ad of this
+ * owner.
+ */
 export const findSentPhoto = async (
   pool: pg.Pool,
   adId: number,

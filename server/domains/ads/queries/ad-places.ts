@@ -10,7 +10,9 @@ export interface AdPlace {
   isPublished: boolean;
 }
 
-/** Returns the places of these ads, whatever their status; deleted ads are left out. */
+/**
+ * Returns the cities and categories of these ads, whatever their status; deleted ads are left out.
+ */
 export const placesOfAds = async (pool: pg.Pool, ids: readonly number[]): Promise<AdPlace[]> =>
   (
     await pool.query<AdPlace>(

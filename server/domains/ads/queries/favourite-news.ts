@@ -7,7 +7,10 @@ interface Keeper {
   soldAt: Date | null;
 }
 
-/** Lists the people who keep an ad among their favourites, except its owner, and when the ad was sold, if it was. */
+/**
+ * Lists the people, except the owner, who have an ad among their favourites, and the time at which
+ * the ad was sold, if it was.
+ */
 export const listFavouriteKeepers = async (pool: pg.Pool, adId: number): Promise<Keeper[]> => {
   const { rows } = await pool.query<Keeper>(
     `SELECT f.user_id AS "userId", a.kind, CASE WHEN a.status = 'sold' THEN a.sold_at END AS "soldAt"
@@ -18,7 +21,10 @@ export const listFavouriteKeepers = async (pool: pg.Pool, adId: number): Promise
   return rows;
 };
 
-/** Returns the last price change of a published ad, if it was a drop to the current price; null otherwise. */
+/**
+ * Returns the last price change of a published ad if it was a drop to the current price; null
+ * otherwise.
+ */
 export const findPriceDrop = async (
   pool: pg.Pool,
   adId: number,

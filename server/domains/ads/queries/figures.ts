@@ -2,12 +2,12 @@ import type pg from 'pg';
 import type { AdDay } from '#contract/ads/schemas/ads.ts';
 import { DAY, niameyDay } from '#contract/common/time.ts';
 
-/** Is the number of days of an ad's figures shown to its seller. */
+/** Is the number of days for which an ad's figures are shown to its seller. */
 const SHOWN_DAYS = 30;
 
 /**
- * Returns the views and contacts of an ad on each of the last 30 days in Niamey, oldest first, days without any
- * included.
+ * Returns the views and contacts of an ad on each of the last 30 days in Niamey, oldest first,
+ * including days without any.
  */
 export const figuresOf = async (pool: pg.Pool, adId: number, now: Date): Promise<AdDay[]> => {
   const first = new Date(now.getTime() - (SHOWN_DAYS - 1) * DAY);

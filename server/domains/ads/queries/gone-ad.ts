@@ -16,7 +16,7 @@ export interface GoneAdRow {
   paused_until: string | null;
 }
 
-/** Is the number of days for which the page of an ad is kept after its end. */
+/** Is the number of days for which the page of an ad stays after the ad has ended. */
 const GONE_PAGE_DAYS = 365;
 
 // Each of the dates of sale, expiry and withdrawal applies in its own state only.

@@ -27,12 +27,14 @@ export interface OwnersRow {
   rejection_field: string | null;
   withdrawn_by: WithdrawnBy | null;
   expired_because: ExpiredBecause | null;
-  /** Lists the numbers that are not proven yet. */
+  /** Lists the numbers of the ad that are not proven yet. */
   unproven?: string[];
   photo_check?: PhotoCheckFacts['check'];
-  /** Says whether the rule of its sub-category invites the seller to send a photo with a code. */
+  /**
+   * Says whether the price rule of the sub-category invites the seller to send a photo with a code.
+   */
   photo_invited?: boolean;
-  /** Is the public status, whatever the status of a pending edit. */
+  /** Is the status of the public version, whatever the status of a pending edit. */
   base_status: Status;
 }
 

@@ -7,7 +7,7 @@ export interface ListPosition {
   page: number;
 }
 
-/** Limits the numbers of a position to the microseconds of the year 2100; ids are far below. */
+/** Limits the numbers in a cursor to the microseconds of the year 2100; ids are far below. */
 const MAX_TIME = 4.2e15;
 const MAX_ID = 2_147_483_647;
 const MAX_PAGE = 1_000_000;
@@ -19,8 +19,9 @@ export const writeListCursor = (position: readonly number[], page: number): stri
   );
 
 /**
- * Decodes a cursor of a list ordered by `depth` numbers, the last of them an id. It only selects a position in that
- * list. @throws Refusal ad.badCursor
+ * Decodes a cursor of a list ordered by `depth` numbers, of which the last is an id. A forged
+ * cursor can only select another position in that list.
+ * @throws Refusal ad.badCursor
  */
 export const readListCursor = (written: string, depth: 1 | 2): ListPosition => {
   const numbers = Buffer.from(written, 'base64url')

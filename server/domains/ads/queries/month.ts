@@ -23,14 +23,16 @@ export interface AdMonth {
   description_length: number;
 }
 
-/** Is the number of people searched in one query. */
+/** Is the number of people that one query searches. */
 const BATCH = 500;
-/** Limits the ads of a seller that are shown; it is more than may be online at once. */
+/**
+ * Limits the ads of a seller that the figures of a month show, to more than may be online at once.
+ */
 const MOST_ADS = 300;
 
 /**
- * Returns the people of one batch, by ids above `after`, who have an email address and whose ads were viewed in these
- * days, and the last id of the batch.
+ * Returns those of one batch of people, by ids above `after`, who have an email address and whose
+ * ads were viewed in these days, and the last id of the batch.
  */
 const sellersAfter = async (
   pool: pg.Pool,
@@ -60,7 +62,7 @@ export async function* eachSellerSeen(pool: pg.Pool, days: Days): AsyncGenerator
   }
 }
 
-/** Is the SQL of the ads of seller $1 with their views and contacts from $2 until $3. */
+/** Is the SQL of the ads of seller $1 with their views and contacts from day $2 until day $3. */
 const MONTH_OF_ADS = `
   SELECT a.id, a.kind, a.title, a.status, a.status = 'published' AS is_published, length(a.description) AS description_length,
     (SELECT count(*)::integer FROM picture p WHERE p.ad_id = a.id) AS photos,
@@ -82,8 +84,8 @@ export const monthOfSeller = async (
 };
 
 /**
- * Returns the ads of a seller that were viewed in these days, or are online and were published before their end, the
- * most viewed first.
+ * Returns the ads of a seller that were viewed in a period, or that are online and were published
+ * before its end, the most viewed first.
  */
 export const wholeMonthOfSeller = async (
   pool: pg.Pool,

@@ -17,13 +17,13 @@ export interface Window {
 /** Describes a page of a person's own list; `page` is the number in the cursor, or the requested one. */
 export interface OwnPage<Row> {
   rows: Row[];
-  /** Counts the entries of the whole list, up to COUNT_CAP. */
+  /** Counts the entries of the whole list, at most COUNT_CAP. */
   counted: number;
   page: number;
   nextCursor: string | null;
 }
 
-/** Splits off the extra row and builds the page with its next cursor. */
+/** Removes the extra row and builds the page of the list with its next cursor. */
 const pageOf = <Row extends { position: number[] }>(
   rows: readonly Row[],
   { perPage, page }: { perPage: number; page: number },

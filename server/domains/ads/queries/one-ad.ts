@@ -15,7 +15,9 @@ export type AdPageRow = AdCardRow &
 /** Describes the data of an ad's page with the fields for its owner and for moderators. */
 export type LatestAdRow = AdPageRow & OwnersRow;
 
-/** Is the SQL of what an ad's page shows besides its card, with `ad a` joined with its owner `app_user u`. */
+/**
+ * Is the SQL of what an ad's page adds to its card, with `ad a` joined with its owner `app_user u`.
+ */
 export const CONTACT_JSON = `json_build_object(
   ${PAGE_CONTENT_PAIRS}, 'version', a.version,
   'submitted_at', a.submitted_at, 'confirmed_at', a.confirmed_at, 'photo_verified_at', a.photo_verified_at,
@@ -43,7 +45,7 @@ const PREVIOUS = `CASE
           SELECT ${AD_SNAPSHOT} AS ad FROM ad a JOIN app_user u ON u.id = a.owner_id WHERE a.id = w.wanted) shown)
   END`;
 
-/** Describes an ad for its reviewer. */
+/** Describes an ad as its reviewer reads it, with the version before. */
 export type ReviewedAdRow = LatestAdRow & { previous: AdPageRow | null };
 
 /** Is the SQL of the columns of a `ReviewedAdRow`, with `LATEST_AD a` joined with its owner `app_user u`. */
@@ -76,7 +78,7 @@ export const joinReviewed = ({ previous, ...latest }: ReviewParts): ReviewedAdRo
 export const IS_PUBLIC = `(u.suspended_at IS NULL
     AND (a.status = 'published' OR a.status = 'sold' AND a.sold_at > $2))`;
 
-/** Returns the time after which an ad must have been sold to be still shown. */
+/** Returns the time since which an ad must have been sold to be still shown. */
 export const soldSince = (now: Date): Date => new Date(now.getTime() - SOLD_SHOWN_DAYS * DAY);
 
 const FACTS = `, ${PAGE_FACTS} AS facts`;
@@ -128,7 +130,7 @@ export const findPublicAd = async (
   return row ? joinParts(row) : null;
 };
 
-/** Describes an ad and the facts that its page shows beside it. */
+/** Describes an ad and the facts that its page shows about its seller. */
 export interface AdPage {
   ad: AdPageRow;
   facts: PageFactsRow;

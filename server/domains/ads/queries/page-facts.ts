@@ -22,13 +22,16 @@ export interface PageFactsRow {
   /** Counts the published ads of the seller. */
   ads: number;
   contact: ContactChoices;
-  /** Is the first name and initial of the agent who published the ad. */
+  /** Is the first name and initial of the agent who published the ad; null when its owner did. */
   published_by: string | null;
   /** Lists the questions about the ad, oldest first. */
   questions: Question[];
 }
 
-/** Is the SQL of what the page of `ad a` shows beside it: facts about its seller `app_user u`, and its questions. */
+/**
+ * Is the SQL of the facts that the page of `ad a` shows beside it, about its seller `app_user u`,
+ * and of its questions.
+ */
 export const PAGE_FACTS = `json_build_object(
   'phone_confirmed', u.phone_verified_at IS NOT NULL, 'member_since', u.created_at, 'contact', ${CONTACT_CHOICES},
   'company_declared', u.shows_company

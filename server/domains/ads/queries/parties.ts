@@ -4,16 +4,19 @@ import type { Queryable } from '#server/platform/database/database.ts';
 
 const NUMBERS = (of: string): string => `(${of}.whatsapp, ${of}.telephone, ${of}.sms)`;
 
-/** Returns the SQL that says whether a person has a number of the ad `ad` whose removal was requested. */
+/**
+ * Returns the SQL condition that a person has a number of the ad `ad` whose removal was requested.
+ */
 const isDisownedBy = (ad: string, personId: string): string =>
   `${ad}.disowned_at IS NOT NULL AND EXISTS (
     SELECT FROM app_user p LEFT JOIN ad_edit e ON e.ad_id = ${ad}.id
     WHERE p.id = ${personId} AND (p.telephone IN ${NUMBERS(ad)} OR p.telephone IN ${NUMBERS('e')}))`;
 
 /**
- * Returns the SQL that says whether the ad `ad` is a person's: they own it, published it for its owner, belong to its
- * shop, or have a number of it whose removal was requested. Staff decide nothing about an ad of their own. The given
- * names must differ from the aliases used here.
+ * Returns the SQL condition that the ad `ad` belongs to a person: as owner, as the agent who
+ * published it, as member of its shop, or as holder of a number of it whose removal was requested.
+ * Staff may not decide about such an ad of their own. The given names must differ from the aliases
+ * used here.
  */
 export const isAdOf = (ad: string, personId: string): string =>
   `(${ad}.owner_id = ${personId}
@@ -21,7 +24,7 @@ export const isAdOf = (ad: string, personId: string): string =>
     OR ${ad}.shop_id IS NOT NULL AND ${publishesFor(`${ad}.shop_id`, personId)}
     OR ${isDisownedBy(ad, personId)})`;
 
-/** Returns those of these people to whom the ad belongs; nobody for a deleted ad. */
+/** Returns those of the given people to whom the ad belongs; none for a deleted ad. */
 export const findParties = async (
   db: Queryable,
   adId: number,

@@ -9,13 +9,13 @@ const FIND = `
 
 export interface UploadRow {
   length: number;
-  /** Counts the bytes that have arrived. */
+  /** Counts the bytes of the upload that have arrived. */
   received: number;
   picture_id: number | null;
   created_at: Date;
 }
 
-/** Returns an upload of this person; null when it is unknown or another person's. */
+/** Returns an upload of this person; null when it is unknown or belongs to another. */
 export const findUpload = async (
   { database }: Platform,
   userId: number,
@@ -25,7 +25,10 @@ export const findUpload = async (
   return rows[0] ?? null;
 };
 
-/** Yields the bytes of an upload, part by part. @throws Refusal 409 when one is missing. */
+/**
+ * Yields the bytes of an upload, part by part.
+ * @throws Refusal 409 when a part is missing.
+ */
 export async function* bytesOf(
   { database }: Platform,
   { id, length }: { id: string; length: number },

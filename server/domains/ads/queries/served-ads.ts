@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { adAgent, type Status, type WithdrawnBy } from '../tables.ts';
 import { LATEST_AD } from './latest-ad.ts';
 
-/** Limits the listed ads of an agent for one person to the newest. */
+/** Limits the ads that an agent sees for each person to the newest. */
 const NEWEST = 50;
 
 export interface ServedAdRow {
@@ -19,7 +19,7 @@ export interface ServedAdRow {
   rejection_reason: string | null;
 }
 
-/** Lists the ads that an agent published for these people, in the owners' latest version. */
+/** Lists the ads that an agent published for these people, each in its owner's latest version. */
 export const listServedAds = async (
   pool: pg.Pool,
   agentId: number,
@@ -37,7 +37,7 @@ export const listServedAds = async (
   return rows;
 };
 
-/** Counts the ads of a person that each agent published. */
+/** Counts, for each agent, the ads that the agent published for a person. */
 export const countByAgent = async (
   pool: pg.Pool,
   ownerId: number,

@@ -10,14 +10,14 @@ import { listFavourites } from '../queries/my-ads.ts';
 import { favouriteMessages } from '../texts.ts';
 import { ownMeta, windowOf } from './own-paging.ts';
 
-/** Returns the ids in a text like '12,5', without those that no ad can have. */
+/** Returns the ids in a text like '12,5', except ids that no ad can have. */
 export const idsOf = (text = ''): number[] =>
   text
     .split(',')
     .map(Number)
     .filter((id) => id > 0 && id < 2 ** 31);
 
-/** Answers the calls about the caller's favourites, and about those kept on a device. */
+/** Answers the calls about the caller's favourites, and about favourites kept on a device. */
 export const favouriteRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
   return [

@@ -8,15 +8,15 @@ import { statusLabel } from '../present.ts';
 import { sumOfMonth, wholeMonthOfSeller, type Days } from '../queries/month.ts';
 import type { PriceComparison } from '#contract/ads/schemas/ads.ts';
 
-/** Provides what higher domains know about the ads of a seller. */
+/** Provides what higher domains know about the ads of a seller in a month. */
 export interface MonthKnowledge {
-  /** Counts the saved searches in which each of these ads was shown in these days. */
+  /** Counts, for each of these ads, the saved searches in which it was shown in these days. */
   searchesShowing: (
     pool: pg.Pool,
     adIds: readonly number[],
     days: Days,
   ) => Promise<ReadonlyMap<number, number>>;
-  /** Compares the prices of those of these ads that are online. */
+  /** Compares the prices of those of the given ads that are online. */
   comparePrices: (
     platform: Platform,
     adIds: readonly number[],

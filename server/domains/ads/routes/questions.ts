@@ -13,8 +13,8 @@ import { questionMessages } from '../texts.ts';
 export type TextCheck = (text: string) => boolean;
 
 /**
- * Answers the calls about questions that a seller answers for everyone. Their texts are not reviewed, so a text that a
- * review would reject is refused.
+ * Answers the calls about questions that a seller answers publicly. Their texts are not reviewed,
+ * so a text that a review would reject is refused.
  */
 export const questionRoutes = (platform: Platform, isAllowed: TextCheck): Route[] => [
   answer(contract.publish, async ({ params, body, actor }) => {
