@@ -35,7 +35,7 @@ beforeEach(async () => {
   service.fakeGateways.texts.length = 0;
 });
 
-/** Moves the clock; people stay signed in. */
+/** Moves the clock while people stay signed in. */
 const pass = async (ms: number): Promise<void> => {
   service.clock.pass(ms);
   [buyer, owner, moderator] = [
@@ -63,7 +63,7 @@ const publish = (changes: Record<string, unknown> = {}) => {
   service.clock.pass(1000);
   return publishedAd(service, owner, moderator, changes);
 };
-/** Runs the job and the deliveries that follow. */
+/** Runs the matching job and the deliveries that follow. */
 const watch = async (): Promise<void> => {
   await matchAds(service.platform);
   await makeDigests(service.platform);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '#server/platform/events/event.ts';
 import { WANTED_SIDES } from './tables.ts';
 
-/** Tells that new ads match a saved search: one alert is to be sent. */
+/** Tells that new ads match a saved search, for which one alert is to be sent. */
 export const alertMatched = defineEvent(
   'alert.matched',
   z.object({ digest_id: z.int(), saved_search_id: z.int(), user_id: z.int() }),
@@ -20,8 +20,8 @@ export const sellersPublished = defineEvent(
 );
 
 /**
- * Tells that offers answer a person's wanted ads, or wanted ads match the person's offers: one message on `day` in
- * Niger.
+ * Tells that offers answer a person's wanted ads, or wanted ads match the person's offers, to be
+ * told in one message on `day` in Niger.
  */
 export const wantedMatched = defineEvent(
   'alert.wanted_matched',

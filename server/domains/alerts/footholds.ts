@@ -4,7 +4,8 @@ import { savedSearch } from './tables.ts';
 import { footholdTexts } from './texts.ts';
 
 /**
- * Lists what a session can set up in this domain: searches whose alerts leave the site. Stopped ones can be resumed.
+ * Lists the footholds of this domain: searches whose alerts are sent outside the site. Stopped ones
+ * can be resumed.
  */
 export const alertFootholds: readonly Foothold[] = [
   {

@@ -31,14 +31,17 @@ const watchWanted = defineJob({
   },
 });
 
-/** Matches an ad again after its text or price changed: a wanted ad may seek something else, an offer be cheaper. */
+/**
+ * Matches an ad again after its text or price changed: a wanted ad may now look for something else,
+ * and an offer may be cheaper.
+ */
 const matchChangedAd = defineJob({
   name: 'alerts-match-changed',
   payload: z.object({ ad_id: z.int() }),
   run: (platform, { ad_id: adId }) => matchChanged(platform, adId),
 });
 
-/** Notifies followers at the end of the day in Niger: 18 h. */
+/** Notifies followers once a day, at 18 h in Niger. */
 const notifyOfSellers = defineJob({
   name: 'alerts-notify-followers',
   payload: z.object({}),

@@ -23,8 +23,8 @@ const wantedColumns = {
 } as const satisfies Labels;
 
 /**
- * Declares the personal data: saved searches, followed sellers, and matches of wanted ads. Matches of searches are
- * deleted with these.
+ * Declares the personal data of this domain: saved searches, followed sellers, and matches of
+ * wanted ads. Matches of searches are deleted with the searches.
  */
 export const alertPersonalData: PersonalData = {
   domain: 'alerts',

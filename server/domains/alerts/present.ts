@@ -1,7 +1,7 @@
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import type { SavedSearchRow } from './queries/saved-searches.ts';
 
-/** Returns the URL of the list with this search. */
+/** Returns the URL of the list of ads with this query. */
 export const listUrl = (query: string): string => `/annonces?${query}`;
 
 export const presentSavedSearch = (row: SavedSearchRow): SavedSearch => ({

@@ -4,7 +4,7 @@ import { listQueryText } from '#contract/search/filters.ts';
 import { quietUntil, USUAL_QUIET } from '#contract/common/quiet-hours.ts';
 import { adQuery, type AdQuery } from '#contract/search/schemas.ts';
 
-/** Parses a query string with the list's own parser; null when invalid. */
+/** Parses a query string with the schema of the list of ads; null when it is invalid. */
 export const readQuery = (query: string): AdQuery | null => {
   const params = new URLSearchParams(query.replace(/^\?/, ''));
   const asked = Object.fromEntries(
@@ -16,16 +16,20 @@ export const readQuery = (query: string): AdQuery | null => {
   return adQuery.safeParse(asked).data ?? null;
 };
 
-/** Returns the canonical query string: equal searches give equal strings. '' matches everything. */
+/**
+ * Returns the canonical query string: equal searches give equal strings, and '' matches everything.
+ */
 export const writeQuery = (query: AdQuery): string =>
   listQueryText({ ...query, sort: undefined, page: undefined, cursor: undefined });
 
-/** Describes a city, quarter or category that gets another id; a sub-category with its parent. */
+/**
+ * Describes a city, quarter or category whose id changes; a sub-category is given with its parent.
+ */
 export type PlaceMove =
   | { key: 'city' | 'quarter' | 'category'; from: number; into: number }
   | { key: 'sub_category'; from: number; into: number; parentId: number };
 
-/** Returns the query with moved ids replaced. */
+/** Returns the query with the changed id in place of the old one. */
 export const movedQuery = (query: AdQuery, move: PlaceMove): AdQuery => {
   if (query[move.key] !== move.from) return query;
   const moved = { ...query, [move.key]: move.into };
@@ -35,6 +39,7 @@ export const movedQuery = (query: AdQuery, move: PlaceMove): AdQuery => {
 };
 
 /**
- * Says whether alerts may be sent now: outside the usual quiet hours, whichever a person has chosen for notifications.
+ * Says whether alerts may be sent now: outside the usual quiet hours, whatever quiet hours a person
+ * has chosen.
  */
 export const maySendAlerts = (now: Date): boolean => quietUntil(USUAL_QUIET, now) === null;

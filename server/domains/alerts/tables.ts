@@ -14,13 +14,13 @@ export const savedSearch = pgTable(
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Is the query as in the list's URL, keys in canonical order. */
+    /** Is the query of the search as in the list's URL, with keys in canonical order. */
     query: text().notNull(),
     channel: text().$type<AlertChannel>().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Is when its alerts were stopped. */
+    /** Is when the alerts of the search were stopped; null while it is active. */
     stoppedAt: moment('stopped_at'),
-    /** Is the day (in Niamey) of its last digest. */
+    /** Is the day (in Niamey) of the last digest of the search. */
     notifiedOn: date('told_on'),
   },
   (table) => [unique('saved_search_once').on(table.userId, table.query)],
@@ -37,13 +37,13 @@ export const sellerFollow = pgTable(
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
-    /** Is the time until which published ads were announced. */
+    /** Is the time up to which the seller's published ads were announced to the follower. */
     notifiedUpTo: moment('told_up_to').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sellerId] })],
 );
 
-/** Holds digests: each is one message of a saved search. */
+/** Holds digests, each of which is one message about a saved search. */
 export const alertDigest = pgTable('alert_digest', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   savedSearchId: integer('saved_search_id')
@@ -51,7 +51,7 @@ export const alertDigest = pgTable('alert_digest', {
     .references(() => savedSearch.id, { onDelete: 'cascade' }),
 });
 
-/** Holds the ads that match a search; each is sent once. */
+/** Holds the ads that match a saved search; each is sent once. */
 export const alertMatch = pgTable(
   'alert_match',
   {
@@ -62,17 +62,20 @@ export const alertMatch = pgTable(
       .notNull()
       .references(() => ad.id, { onDelete: 'cascade' }),
     matchedAt: moment('matched_at').notNull(),
-    /** Is the digest it was sent in; null while pending. */
+    /** Is the digest in which the match was sent; null while it is pending. */
     digestId: integer('digest_id').references(() => alertDigest.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.savedSearchId, table.adId] })],
 );
 
-/** Names who is notified of a match: the person who looks for something, or the one who has it. */
+/**
+ * Names the person who is notified of a match: the one who looks for something, or the one who has
+ * it.
+ */
 export const WANTED_SIDES = ['seeker', 'seller'] as const;
 export type WantedSide = (typeof WANTED_SIDES)[number];
 
-/** Holds a wanted ad and an offer that answers it, for each person to notify. */
+/** Holds pairs of a wanted ad and an offer that answers it, for each person to notify. */
 export const wantedMatch = pgTable(
   'wanted_match',
   {
@@ -87,7 +90,7 @@ export const wantedMatch = pgTable(
       .notNull()
       .references(() => ad.id, { onDelete: 'cascade' }),
     matchedAt: moment('matched_at').notNull(),
-    /** Is the day (in Niamey) of its digest; null while pending. */
+    /** Is the day (in Niamey) of the message about the match; null while it is pending. */
     notifiedOn: date('told_on'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.wantedId, table.offerId] })],

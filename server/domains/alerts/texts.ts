@@ -13,7 +13,7 @@ export const alertMessages = {
   stopped: 'C’est fait : vous ne serez plus prévenu pour cette recherche.',
 } as const;
 
-/** Says what is revoked when an owner takes an account back. */
+/** Names in French what is revoked when an owner recovers an account. */
 export const footholdTexts = {
   searches: (count: number) =>
     count < 2

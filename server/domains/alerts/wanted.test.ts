@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.close());
 
-/** Moves the clock; people stay signed in. */
+/** Moves the clock while people stay signed in. */
 const pass = async (ms: number): Promise<void> => {
   service.clock.pass(ms);
   [seeker, owner, moderator] = [
@@ -63,7 +63,7 @@ const put = (ad: Partial<AdFixture>) =>
     publishedAt: service.clock.now().toISOString(),
     ...ad,
   });
-/** Runs the job twice, and what follows. */
+/** Runs the matching job twice, and the deliveries that follow. */
 const watch = async (): Promise<void> => {
   for (let run = 0; run < 2; run += 1) {
     await matchWanted(service.platform);
@@ -71,7 +71,7 @@ const watch = async (): Promise<void> => {
   }
   await service.carryOut();
 };
-/** Returns what the bell says about matches, newest first. */
+/** Returns the notifications about matches in the bell, newest first. */
 const notified = async (person: Person) => {
   const { body } = await service.call<{ data: Notification[] }>(
     'GET',

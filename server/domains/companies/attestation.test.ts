@@ -37,7 +37,7 @@ const saved = (bytes: Buffer): string => {
 };
 const textOf = (bytes: Buffer): string =>
   execFileSync('pdftotext', ['-layout', saved(bytes), '-'], { encoding: 'utf8' });
-/** Returns every object of the file, decompressed. */
+/** Returns every object of a PDF file, decompressed. */
 const insideOf = (bytes: Buffer): string =>
   execFileSync('qpdf', ['--qdf', '--object-streams=disable', saved(bytes), '-'], {
     encoding: 'latin1',

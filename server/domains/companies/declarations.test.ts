@@ -148,7 +148,7 @@ describe('submitting', () => {
   });
 });
 
-/** Holds the expected status of each action in each state. */
+/** Holds the expected status of the response to each action in each state. */
 const EXPECTED = {
   brouillon: { submit: 200, file: 404, reject: 404, attestation: 409, bods: 409 },
   soumise: { submit: 409, file: 200, reject: 200, attestation: 409, bods: 409 },

@@ -22,7 +22,7 @@ export const statusOf = (label: DeclarationStatusLabel): Status => {
   return found;
 };
 
-/** Maps fields of a form to columns; omitted fields stay omitted. */
+/** Maps the fields of a company form to columns; omitted fields stay omitted. */
 export const columnsOf = (body: Partial<CompanyBody>): Partial<CompanyRow> => {
   const columns = {
     siret: body.siret,

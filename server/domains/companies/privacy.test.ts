@@ -42,7 +42,10 @@ const raw = async (
   return { status: statusCode, headers: rest, body };
 };
 
-/** Marks every text field of an owner; the other fields have unique figures. */
+/**
+ * Is the word put into every text field of an owner, to find leaks; the other fields have unique
+ * figures.
+ */
 const CANARY = 'Kanariyya';
 const canaryOwner = () =>
   ownerFields({

@@ -9,7 +9,7 @@ import type { Status } from './tables.ts';
 import { submissionProblemTexts } from './texts.ts';
 
 export const COMPANIES_A_HOLDER = 50;
-/** Is the number of years for which a deleted company's filed declarations are kept. */
+/** Is the number of years for which the filed declarations of a deleted company are kept. */
 export const SEALED_YEARS = 5;
 
 export type Action = 'submit' | 'file' | 'reject';
@@ -21,16 +21,19 @@ const MOVES: Record<Action, Partial<Record<Status, Status>>> = {
   reject: { submitted: 'rejected' },
 };
 
-/** Returns the next state, or null when the action is not allowed. */
+/** Returns the state of a declaration after an action; null when the action is not allowed. */
 export const move = (status: Status, action: Action): Status | null =>
   MOVES[action][status] ?? null;
 
-/** Says whether current company and owners are shown in this state; otherwise the frozen copy is. */
+/**
+ * Says whether the current company and owners are shown in this state of a declaration, rather than
+ * the copy made at submission.
+ */
 export const isOpen = (status: Status): boolean => move(status, 'submit') !== null;
 
 const OLDEST_YEARS = 120;
 
-/** Normalises a name for comparison: without case, accents, hyphens and spaces. */
+/** Normalises a name for comparison: lower case, without accents, hyphens and spaces. */
 const normalizeName = (text: string): string => folded(text).replaceAll(/[^\p{L}]/gu, '');
 
 const personOf = (owner: OwnerBody): string =>
@@ -43,7 +46,7 @@ export const totalShare = (owners: readonly OwnerBody[]): number =>
   owners.reduce((total, owner) => total + shareSteps(owner), 0) / SHARE_STEPS;
 
 /**
- * Returns all problems of an owner alongside the company's others; empty when valid.
+ * Returns all errors of an owner's data, given the company's other owners; empty when valid.
  * @param today `YYYY-MM-DD`
  */
 export const ownerProblems = (
@@ -63,20 +66,29 @@ export const ownerProblems = (
   return problems;
 };
 
-/** Returns the problems that prevent submission, as texts for the holder. */
+/** Returns the reasons, as texts for the holder, why a declaration cannot be submitted. */
 export const submissionProblems = (form: LegalForm, owners: readonly OwnerBody[]): string[] => [
   ...(hasOwnersToDeclare(form) ? [] : [submissionProblemTexts.noOwnersToDeclare]),
   ...(owners.length === 0 ? [submissionProblemTexts.noOwner] : []),
 ];
 
-/** Returns the deadline for declaring a change of owners after a filed declaration; null when nothing is due. */
+/**
+ * Returns the deadline for declaring a change of owners that followed a filed declaration; null
+ * when nothing is due.
+ */
 export const dueAt = (changedAt: Date | null, hasFiled: boolean): Date | null =>
   changedAt && hasFiled ? new Date(changedAt.getTime() + DAYS_TO_DECLARE * DAY) : null;
 
-/** Lists the days after the change on which the holder is reminded; the last is the deadline. */
+/**
+ * Lists the days after a change of owners on which the holder is reminded; the last is the
+ * deadline.
+ */
 const REMINDER_DAYS = [15, 25, DAYS_TO_DECLARE] as const;
 
-/** Returns the unsent reminder due `days` after the change, or null. Only the latest of missed ones is sent. */
+/**
+ * Returns the day of the reminder that is due `days` after the change and was not sent; null when
+ * none is. Of several missed reminders only the latest is sent.
+ */
 export const reminderDue = (days: number, reminded: number): number | null =>
   REMINDER_DAYS.findLast((day) => day <= days && day > reminded) ?? null;
 

@@ -6,7 +6,7 @@ import {
 } from '#contract/companies/schemas/declarations.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
-/** Describes company and owners at the time a declaration was submitted. */
+/** Describes a company and its owners as copied when a declaration was submitted. */
 const frozenSchema = z.object({
   company: declaredCompany,
   owners: z.array(declaredOwner),

@@ -31,17 +31,22 @@ export const company = pgTable('company', {
   directorPhone: text('director_phone').notNull(),
   nif: text().notNull().default(''),
   rccm: text().notNull().default(''),
-  /** Is when the holder agreed: submitting the form counts as agreement. */
+  /** Is when the holder agreed to the processing, which submitting the form counts as. */
   consentedAt: moment('consented_at').notNull(),
-  /** Is the time of the first change of the owners since the last submission. */
+  /**
+   * Is the time of the first change of owners since the last submission; null when none changed.
+   */
   ownersChangedAt: moment('owners_changed_at'),
-  /** Is the number of days since that change at the last reminder. */
+  /** Is the number of days after the change of owners at which the last reminder was sent. */
   remindedDay: integer('reminded_day').notNull().default(0),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
-  /** Is set on a soft-deleted company: hidden from everyone, kept for its filed declarations. */
+  /**
+   * Is when the company was removed, which hides it from everyone and keeps it for its filed
+   * declarations; null otherwise.
+   */
   deletedAt: moment('deleted_at'),
-  /** Is the caller's Idempotency-Key: a retry returns the same record. */
+  /** Is the caller's Idempotency-Key; a retry with it returns the same record. */
   retryKey: text('retry_key'),
 });
 export type CompanyRow = typeof company.$inferSelect;
@@ -51,7 +56,7 @@ export const beneficialOwner = pgTable('beneficial_owner', {
   companyId: integer('company_id')
     .notNull()
     .references(() => company.id, { onDelete: 'cascade' }),
-  /** Holds the person, as JSON of the contract's `ownerFields`, encrypted (sealed.ts). */
+  /** Holds the data of the owner as JSON of the contract's `ownerFields`, encrypted (sealed.ts). */
   sealed: text().notNull(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
@@ -63,9 +68,12 @@ export const declaration = pgTable('declaration', {
     .notNull()
     .references(() => company.id, { onDelete: 'cascade' }),
   status: text().$type<Status>().notNull(),
-  /** Is the number of submissions. */
+  /** Counts the submissions of the declaration. */
   version: integer().notNull().default(0),
-  /** Is the verification code of the attestation, once filed: 128 random bits, hex. */
+  /**
+   * Is the verification code of the attestation, 128 random bits in hex; null until the declaration
+   * is filed.
+   */
   code: text(),
   createdAt: moment('created_at').notNull(),
 });
@@ -78,10 +86,13 @@ export const declarationVersion = pgTable(
       .notNull()
       .references(() => declaration.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
-    /** Holds the frozen company and owners, as JSON, encrypted (sealed.ts). */
+    /**
+     * Holds the copy of the company and its owners made at submission, as JSON, encrypted
+     * (sealed.ts).
+     */
     sealed: text().notNull(),
     submittedAt: moment('submitted_at').notNull(),
-    /** Is the time of the change of owners that this version declares. */
+    /** Is the time of the change of owners that this version of the declaration declares. */
     ownersChangedAt: moment('owners_changed_at'),
     outcome: text().$type<Outcome>(),
     decidedAt: moment('decided_at'),
@@ -92,7 +103,7 @@ export const declarationVersion = pgTable(
 );
 export type VersionRow = typeof declarationVersion.$inferSelect;
 
-/** Logs administrators' readings. The table is append-only. */
+/** Logs each time an administrator reads the owners of a company. Rows are only added. */
 export const ownerReading = pgTable('owner_reading', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   companyId: integer('company_id').notNull(),
@@ -102,7 +113,10 @@ export const ownerReading = pgTable('owner_reading', {
   at: moment('at').notNull(),
 });
 
-/** Holds the reasons of readings, free text in a table of its own so that it can be erased. */
+/**
+ * Holds the reasons given for such readings, as free text in a table of its own so that it can be
+ * erased.
+ */
 export const ownerReadingReason = pgTable('owner_reading_reason', {
   readingId: integer('reading_id').primaryKey(),
   text: text().notNull(),

@@ -40,5 +40,5 @@ export const STATUS_LABELS = {
 /** Is shown under a SIRET that another of the holder's companies has. */
 export const TWIN_HINT = 'Une autre de vos sociétés porte déjà ce SIRET.';
 
-/** Stands for the person who read the owners' data, once the account is gone. */
+/** Stands for the administrator who read the owners' data, once that account is gone. */
 export const UNKNOWN_READER = 'Administration';

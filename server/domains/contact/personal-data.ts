@@ -1,8 +1,8 @@
 import { allOf, NOTHING_PERSONAL, type PersonalData } from '#server/platform/personal-data.ts';
 
 /**
- * Labels the columns only: messages are found by the confirmed address of an account, so `moderation` exports and
- * erases them.
+ * Labels the columns of this domain only: messages are found by the confirmed address of an
+ * account, so `moderation` exports and erases them.
  */
 export const contactPersonalData: PersonalData = {
   domain: 'contact',

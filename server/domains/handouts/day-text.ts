@@ -3,7 +3,7 @@ import { dayInWords } from '#server/platform/text/day-in-words.ts';
 import { shortAddress } from '#server/domains/ads/index.ts';
 import { dayTexts } from './texts.ts';
 
-/** Describes an ad that may be named in the text of its day. */
+/** Describes an ad that the text about its day may name. */
 export interface DayAd {
   id: number;
   title: string;
@@ -17,16 +17,18 @@ export interface CityDay {
   city: { name: string; slug: string };
   day: Date;
   total: number;
-  /** Lists the ads, newest first; on a day with many, only the newest. */
+  /** Lists the ads of the day, newest first; on a day with many, only the newest. */
   ads: readonly DayAd[];
 }
 
-/** Limits the ads of a text, because WhatsApp cuts off longer ones behind 'Lire la suite'. */
+/**
+ * Limits the ads named in a text, because WhatsApp cuts longer texts off behind 'Lire la suite'.
+ */
 const MOST = 10;
 const MOST_OF_OWNER = 2;
 const MOST_OF_CATEGORY = 3;
 
-/** Returns the newest ads, with only a few of one seller or of one category. */
+/** Chooses the newest ads, with only a few by one seller or of one category. */
 export const chooseDayAds = (ads: readonly DayAd[]): DayAd[] => {
   const counts = new Map<string, number>();
   const fits = (key: string, most: number): boolean => (counts.get(key) ?? 0) < most;
@@ -41,13 +43,16 @@ export const chooseDayAds = (ads: readonly DayAd[]): DayAd[] => {
   return chosen;
 };
 
-/** Replaces the characters that WhatsApp reads as marks of bold, italics and so on. */
+/** Replaces characters that WhatsApp reads as marks for bold, italics and so on. */
 const plain = (text: string): string => text.replaceAll(/[*_~` \t\r\n]+/g, ' ').trim();
 
 const lineOf = (origin: string, { id, title, priceLabel }: DayAd): string =>
   `• ${[plain(title), plain(withCurrency(priceLabel))].filter(Boolean).join(', ')}\n${shortAddress(origin, id)}`;
 
-/** Returns the text of a day to paste into a group of WhatsApp. `origin` is that of the site. */
+/**
+ * Returns a text about the ads of one day to paste into a WhatsApp group. `origin` is that of the
+ * site.
+ */
 export const composeDayText = (origin: string, { city, day, total, ads }: CityDay): string =>
   [
     `*${dayTexts.title(city.name, dayInWords(day))}*\n${dayTexts.count(total)}`,

@@ -19,7 +19,7 @@ const NIGHT = '#222c6e';
 const ON_NIGHT = '#faf5ec';
 const ACTION = '#f5a524';
 const DANGER = '#b42318';
-/** Limits the bytes of an image to less than the 300 KB of the social networks. */
+/** Limits the bytes of an image to less than the 300 KB that social networks allow. */
 const MAX_BYTES = 290_000;
 const QUALITIES = [82, 70, 55, 40];
 
@@ -27,11 +27,14 @@ interface Layout {
   width: number;
   height: number;
   photo: { left: number; top: number; width: number; height: number };
-  /** Is the place of price, title and city. */
+  /** Is the box in which price, title and city are drawn. */
   text: Box;
-  /** Is the place of the site's name and the short address. */
+  /** Is the box in which the site's name and the short address are drawn. */
   site: Box;
-  /** Is a square for the QR code of the short address. */
+  /**
+   * Is the square in which the QR code of the short address is drawn; left out in formats without
+   * one.
+   */
   qr?: { left: number; top: number; size: number };
   sizes: { price: number; title: number; city: number; site: number; sold: number };
 }
@@ -98,7 +101,10 @@ const soldBand = async (layout: Layout, word: string): Promise<OverlayOptions[]>
   ];
 };
 
-/** Draws price, title and city from the top, and the site's name and the short address from the bottom. */
+/**
+ * Draws price, title and city downwards from the top, and the site's name and the short address
+ * upwards from the bottom.
+ */
 const textLines = async (
   ad: SharedAd,
   address: string,
@@ -133,7 +139,7 @@ const qrCode = async (
   return { input, left, top };
 };
 
-/** Draws the image as described at `drawShareImage` of share-image.ts. */
+/** Draws the image of an ad as described at `drawShareImage` in share-image.ts. */
 export const draw = async (
   store: Store,
   ad: SharedAd,

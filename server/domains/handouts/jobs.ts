@@ -3,7 +3,7 @@ import { defineJob } from '#server/platform/events/job.ts';
 import { HOUR_SECONDS } from '#contract/common/time.ts';
 import { makePacks } from './commands/make-pack.ts';
 
-/** Makes the packs of all cities, at three in the night of Niamey. */
+/** Makes the packs of all cities each night, at three in Niamey. */
 export const makeCityPacks = defineJob({
   name: 'ads-make-packs',
   payload: z.object({}),

@@ -20,7 +20,10 @@ import { composeDayText } from './day-text.ts';
  */
 const DEEDS: Limit = { name: 'sale-deeds', points: 20, seconds: 600 };
 
-/** Answers the call that draws the deed of sale of an ad on demand; nothing of it is stored or logged. */
+/**
+ * Returns the route that draws the deed of sale of an ad on demand; nothing of it is stored or
+ * logged.
+ */
 const saleDeedRecordRoutes = (platform: Platform, traffic: AdTraffic): Route[] => [
   answer(contract.draw, async ({ params, body, request, reply }) => {
     const { database, limits, clock } = platform;
@@ -37,7 +40,7 @@ const saleDeedRecordRoutes = (platform: Platform, traffic: AdTraffic): Route[] =
   }),
 ];
 
-/** Returns the offer of the pack of the city with this slug; null while there is none. */
+/** Returns the size and the day of the pack of the city with this slug; null when there is none. */
 export const packOf = async (pool: pg.Pool, slug: string): Promise<CityPackOffer | null> => {
   const row = await findPackOffer(pool, slug);
   return row && { path: packPath(slug), size: row.size, made_on: niameyDay(row.madeAt) };
@@ -60,7 +63,7 @@ const dayTextOfCityRoutes = (platform: Platform): Route[] => {
   ];
 };
 
-/** Answers the deed of sale of an ad and the text of a city's last day. */
+/** Returns the routes of the deed of sale of an ad and of the text about a city's last day. */
 export const handoutRoutes = (platform: Platform, traffic: AdTraffic): Route[] => [
   ...saleDeedRecordRoutes(platform, traffic),
   ...dayTextOfCityRoutes(platform),

@@ -3,15 +3,15 @@ import { FONT_FILES } from '#server/platform/drawn-font.ts';
 import { sharp } from '#server/platform/pictures/vips.ts';
 
 export interface Line {
-  /** Is a text of `drawable` characters only. */
+  /** Is a text that contains only `drawable` characters. */
   text: string;
-  /** Is the size of the text in pixels. */
+  /** Is the size of the text in px. */
   size: number;
   color: string;
   bold?: boolean;
 }
 
-/** Describes a box for lines, which are wrapped at its width. */
+/** Describes a box for lines of text, which wrap at its width. */
 export interface Box {
   left: number;
   top: number;
@@ -25,15 +25,15 @@ interface DrawnLine {
   height: number;
 }
 
-/** Is the space below a line, as a part of its size. */
+/** Is the space below a line of text, as a part of its size. */
 const GAP = 0.6;
-/** Lists the scales to try in turn until the lines fit into their box. */
+/** Lists the scales that are tried in turn until the lines fit into their box. */
 const SCALES = [1, 0.85, 0.7, 0.55];
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Draws a text, wrapped at `width`. */
+/** Draws a line of text, wrapped at `width`. */
 export const drawLine = async (
   { text, size, color, bold = false }: Line,
   width: number,
@@ -54,7 +54,10 @@ export const drawLine = async (
   return { data, width: info.width, height: info.height };
 };
 
-/** Draws lines below each other from the top of their box, or up from its bottom; smaller where they would leave it. */
+/**
+ * Draws lines below each other, from the top of their box or up from its bottom, smaller if they
+ * would not fit.
+ */
 export const drawLines = async (
   lines: readonly Line[],
   { left, top, width, bottom }: Box,

@@ -3,19 +3,19 @@ import { city } from '#server/domains/catalog/index.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Contains the pack of a city: a file with the ads of the week, to take along. */
+/** Stores the pack of a city: a file with the ads of the week, to read offline. */
 export const cityPack = pgTable('city_pack', {
   cityId: integer('city_id')
     .primaryKey()
     .references(() => city.id, { onDelete: 'cascade' }),
-  /** Is the key of the file in the store of pictures. */
+  /** Is the key of the pack's file in the picture store. */
   key: text().notNull(),
   madeAt: moment('made_at').notNull(),
-  /** Is the size of the page, in bytes. */
+  /** Is the size of the pack, in bytes, before compression. */
   size: integer().notNull(),
   adIds: integer('ad_ids').array().notNull(),
-  /** Is the hash of the page without its dates. */
+  /** Is the hash of the pack without its dates. */
   pageHash: text('page_hash').notNull(),
-  /** Is the hash of the texts and numbers of its ads, as the site shows them. */
+  /** Is the hash of the texts and numbers of the pack's ads, as the site showed them. */
   adsHash: text('ads_hash').notNull(),
 });

@@ -1,6 +1,6 @@
 import { SITE_NAME } from '#contract/common/site.ts';
 
-/** Contains the text of a day to paste into a group. */
+/** Contains the texts about a day's ads that people paste into a group. */
 export const dayTexts = {
   title: (city: string, day: string) => `Petites annonces à ${city}, ${day}`,
   count: (total: number) =>

@@ -1,8 +1,8 @@
 const LITTLE_ENDIAN_MARK = [0xff, 0xfe] as const;
 
 /**
- * Decodes the text of a file of unknown encoding: UTF-8 with or without a byte order mark, UTF-16 of Excel's "Unicode
- * text", or else Windows-1252, as Excel saves CSV in French.
+ * Decodes the text of a file of unknown encoding: UTF-8 with or without a byte order mark, UTF-16
+ * of Excel's "Unicode text", or else Windows-1252, in which Excel saves CSV in French.
  */
 export const decodeText = (bytes: Uint8Array): string => {
   const [first, second] = bytes;

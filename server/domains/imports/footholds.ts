@@ -3,7 +3,7 @@ import type { Foothold } from '#server/platform/footholds.ts';
 import { adImport } from './tables.ts';
 import { footholdTexts } from './texts.ts';
 
-/** Lists what a session can set up in this domain: lines of an import that are still to become ads. */
+/** Lists the footholds of this domain: lines of an import that are still to become ads. */
 export const importFootholds: readonly Foothold[] = [
   {
     table: 'ad_import',

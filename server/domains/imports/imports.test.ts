@@ -19,7 +19,7 @@ let service: TestService;
 let shop: Server;
 let photo: Buffer;
 let moussa: Person;
-/** Addresses that the shop's web server was asked for. */
+/** Lists the paths for which the shop's web server was asked. */
 const asked: string[] = [];
 
 beforeAll(async () => {
@@ -269,7 +269,7 @@ describe('a photo by its address', () => {
 describe('a hostile file', () => {
   const LIST = { 'liste.csv': csv(car('Moto', 'a.jpg')) };
   const megabytes = (count: number): Buffer => Buffer.alloc(count * 1024 * 1024);
-  /** States another unpacked size in the directory of the ZIP than its entries have. */
+  /** Changes the unpacked size that the directory of a ZIP states for its entries. */
   const stating = (file: Buffer, real: number, stated: number): Buffer => {
     const copy = Buffer.from(file);
     const [from, to] = [Buffer.alloc(4), Buffer.alloc(4)];

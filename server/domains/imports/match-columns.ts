@@ -7,13 +7,16 @@ import {
 import type { Attribute } from '#contract/catalog/schemas/attributes.ts';
 import { slugOf } from '#server/domains/catalog/index.ts';
 
-/** Describes a column of a file: of a field, or of an attribute, which depends on the category of each line. */
+/**
+ * Describes a column of a file, which holds a field or an attribute; which attribute depends on the
+ * category of each line.
+ */
 export interface Column {
   /** Is the header as the file contains it. */
   header: string;
   /** Is the index of the column in a line. */
   at: number;
-  /** Is the header in a form for comparison. */
+  /** Is the header folded for comparison. */
   slug: string;
   field: ImportField | null;
 }
@@ -40,7 +43,9 @@ const slugsOf = (attribute: Attribute): ReadonlySet<string> => {
   return made;
 };
 
-/** Says whether a header names an attribute: by its label, with or without its unit, or by its key. */
+/**
+ * Says whether a header names an attribute: by its label, with or without the unit, or by its key.
+ */
 export const namesAttribute = ({ slug }: Pick<Column, 'slug'>, attribute: Attribute): boolean =>
   slugsOf(attribute).has(slug);
 
@@ -50,7 +55,10 @@ export interface Columns {
   ignored: readonly string[];
 }
 
-/** Matches the columns of a file. `attributes` contains those of all categories. */
+/**
+ * Matches the headers of a file with fields and attributes. `attributes` contains those of all
+ * categories.
+ */
 export const matchColumns = (
   headers: readonly string[],
   attributes: readonly Attribute[],

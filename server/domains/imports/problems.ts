@@ -5,7 +5,7 @@ import type { Refusal } from '#server/platform/refusal.ts';
 const columnOf = (field: string): string =>
   field === 'images' ? IMPORT_COLUMNS.photos : (IMPORT_COLUMNS[field as ImportField] ?? '');
 
-/** Returns the reasons why an ad was rejected, by the columns of a file. */
+/** Maps the errors of a refused ad to the columns of the file. */
 export const problemsOf = ({ message, errors }: Refusal): ImportProblem[] =>
   Object.entries(errors ?? { '': [message] }).flatMap(([field, messages]) =>
     messages.map((text) => ({ column: columnOf(field), message: text })),

@@ -17,24 +17,35 @@ import { importRefusals } from '#contract/imports/refusals.ts';
 /** Describes the file that a seller sends: a table, and the photos when it is a ZIP. */
 export interface Archive {
   csv: Buffer;
-  /** Is null when the file is a table alone. */
+  /** Gives access to the photos; null when the file is a table alone. */
   photos: ArchivePhotos | null;
   close(): void;
 }
 
-/** Gives access to the photos of a ZIP. They are found by name, and never written under it. */
+/**
+ * Gives access to the photos of a ZIP, which are found by name and never written to disk under that
+ * name.
+ */
 export interface ArchivePhotos {
-  /** Returns the entry that a cell names, by its path or, where only one entry has it, by its file name. */
+  /**
+   * Returns the entry that a cell names, by its path or, when only one entry has it, by its file
+   * name.
+   */
   find(name: string): Entry | undefined;
-  /** Writes an entry to a file, not more than its stated size. @throws Refusal 422 for a damaged ZIP */
+  /**
+   * Writes an entry to a file, up to its stated size.
+   * @throws Refusal 422 for a damaged ZIP
+   */
   extract(entry: Entry, path: string): Promise<void>;
 }
 
 const ZIP_START = 'PK';
 const isCsv = ({ fileName }: Entry): boolean => /\.csv$/i.test(fileName);
-/** Says whether an entry is a copy of file attributes that a Mac adds. */
+/** Says whether an entry is a copy of file attributes added by a Mac. */
 const isNoise = ({ fileName }: Entry): boolean => /(?:^|\/)(?:__MACOSX\/|\._)/.test(fileName);
-/** Returns a name for comparison, read like the text of a table: without invisible marks. */
+/**
+ * Returns a file name folded for comparison, without invisible marks, as the table's text is read.
+ */
 const comparable = (name: string): string =>
   withoutHiddenMarks(name).normalize('NFC').toLowerCase();
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
@@ -44,7 +55,7 @@ const unreadable = (error: unknown): unknown =>
     ? error
     : new Refusal(importRefusals.unreadableZip);
 
-/** Lists the files of a ZIP. A name that leads out of it makes it unreadable. */
+/** Lists the files of a ZIP. A name that leads outside the ZIP makes it unreadable. */
 const listEntries = async (zip: ZipFile): Promise<Entry[]> => {
   if (zip.entryCount > IMPORT_MAX_ENTRIES) throw new Refusal(importRefusals.tooManyEntries);
   const entries: Entry[] = [];
@@ -57,7 +68,10 @@ const listEntries = async (zip: ZipFile): Promise<Entry[]> => {
   return entries;
 };
 
-/** Reads an entry into memory. The library stops at the stated size, so that stated sizes bound the unpacked bytes. */
+/**
+ * Reads an entry into memory. The library stops at the stated size, so that the stated sizes bound
+ * the unpacked bytes.
+ */
 const readSmall = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
   if (entry.uncompressedSize > IMPORT_MAX_CSV_BYTES) throw new Refusal(importRefusals.longCsv);
   const stream = await zip.openReadStreamPromise(entry);
@@ -66,7 +80,9 @@ const readSmall = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Returns a function that finds entries by their likeliest names, then by less likely ones. */
+/**
+ * Returns a function that finds entries by their likeliest names first, then by less likely ones.
+ */
 const finderOf = (entries: readonly Entry[]): ArchivePhotos['find'] => {
   const read = entries.flatMap((entry) =>
     namesOf(entry).map((name, rank) => ({ entry, rank, path: comparable(name) })),
@@ -132,7 +148,10 @@ const startOf = async (path: string): Promise<{ start: string; size: number }> =
   }
 };
 
-/** Reads the file and tells a ZIP from a table by its content. @throws Refusal 413, 422 */
+/**
+ * Reads an import file and distinguishes a ZIP from a table by its content.
+ * @throws Refusal 413, 422
+ */
 export const readArchive = async (path: string): Promise<Archive> => {
   const { start, size } = await startOf(path);
   if (start === ZIP_START) return readZip(path);

@@ -24,15 +24,15 @@ import { importProblems } from './texts.ts';
 /** Describes an ad as read from a line of a file. */
 export interface ReadLine {
   line: number;
-  /** Contains the fields in the form of `POST /api/annonces`. */
+  /** Contains the fields of the ad in the form of `POST /api/annonces`. */
   fields: Readonly<Record<string, unknown>>;
-  /** Lists names of files and https addresses. */
+  /** Lists the photos as file names and https addresses. */
   photos: readonly string[];
   problems: readonly ImportProblem[];
 }
 
 const ATTRIBUTE = 'attributes.';
-/** Is the number of choices above which a problem does not list them. */
+/** Is the number of choices above which an error does not list them. */
 const LISTED_CHOICES = 12;
 
 const listed = ({ choices }: Attribute): string =>
@@ -56,7 +56,10 @@ class Problems {
   }
 }
 
-/** Returns a function that finds the column of the file to name in a problem, which is the one that the seller sees. */
+/**
+ * Returns a function that finds the header, as the seller wrote it, of the column to name in an
+ * error.
+ */
 const columnNames =
   (columns: readonly Column[], attributes: readonly Attribute[]) =>
   (field: string): string => {
@@ -104,7 +107,10 @@ const readOwnAttributes = (
 
 const KINDS = PRICE_KIND_NAMES.map((key) => ({ key, label: PRICE_KINDS[key] }));
 
-/** Reads an ad from a line of a file and checks all that can be checked without the database and the photos. */
+/**
+ * Reads an ad from a line of a file and checks everything that needs neither the database nor the
+ * photos.
+ */
 export const readLine = (
   { line, cells }: TableRow,
   columns: readonly Column[],
@@ -116,7 +122,7 @@ export const readLine = (
     const column = columns.find((known) => known.field === field);
     return column ? cellOf(column) : '';
   };
-  /** Returns the key of one of several options, or the cell as written. */
+  /** Returns the key of the option that the cell names, or the cell as written. */
   const option = (field: ImportField, options: Attribute['choices']): string => {
     const written = cell(field);
     return (written && namedBy(options, written)[0]?.key) || written;

@@ -4,7 +4,10 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { importRefusals } from '#contract/imports/refusals.ts';
 
 export interface TableRow {
-  /** Is the number of the line as spreadsheets count: from 1, and a cell with line ends counts once. */
+  /**
+   * Is the number of the line as spreadsheets count: from 1, and a cell with line ends counts as
+   * one line.
+   */
   line: number;
   cells: readonly string[];
 }
@@ -14,7 +17,7 @@ export interface Table {
   rows: readonly TableRow[];
 }
 
-/** Limits the columns to several times those of all categories together. */
+/** Limits the columns of a file to several times those of all categories together. */
 const MAX_COLUMNS = 300;
 const DELIMITERS = [';', ',', '\t'] as const;
 
@@ -25,8 +28,8 @@ const DELIMITERS = [';', ',', '\t'] as const;
 const SEPARATOR_LINE = /^\uFEFF?"?sep=([^\r\n"])"?[;,\t]*(?:\r\n|\r|\n)/iu;
 
 /**
- * Returns the separator of cells: the named one, or else the most frequent one of the first line, since headers contain
- * none.
+ * Returns the separator of cells: the named one, or else the most frequent candidate in the first
+ * line, since headers contain none.
  */
 const delimiterOf = (text: string, named: string | undefined): string => {
   const head = /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '';
@@ -50,7 +53,10 @@ const readRecords = (text: string, named: string | undefined): string[][] => {
   }
 };
 
-/** Reads a table. @throws Refusal 422 for a file that is not one, or has no ad or too many */
+/**
+ * Reads the table of an import file.
+ * @throws Refusal 422 for a file that is not a table, or has no ad or too many
+ */
 export const readTable = (text: string): Table => {
   if (text.includes('\0')) throw new Refusal(importRefusals.notCsv);
   const [line = '', named] = SEPARATOR_LINE.exec(text) ?? [];

@@ -2,7 +2,7 @@ import { francsIn } from '#contract/common/francs.ts';
 import type { Attribute } from '#contract/catalog/schemas/attributes.ts';
 import { slugOf } from '#server/domains/catalog/index.ts';
 
-/** Describes something that a cell names by its id, its key or its name. */
+/** Describes an entry of a list that a cell names by its id, its key or its name. */
 interface Named {
   id?: number;
   key?: string;
@@ -10,10 +10,10 @@ interface Named {
   label?: string;
 }
 
-/** Returns a name in a form for comparison: 'Villas & maisons' and 'villas et maisons' are the same. */
+/** Folds a name for comparison: 'Villas & maisons' equals 'villas et maisons'. */
 const comparable = (name: string): string => slugOf(name).replaceAll('-et-', '-');
 
-/** Returns the entries of a list that a cell names; upper case, accents and punctuation do not matter. */
+/** Returns the entries of a list that a cell names, ignoring case, accents and punctuation. */
 export const namedBy = <T extends Named>(list: readonly T[], cell: string): T[] => {
   const named = comparable(cell);
   const exact = list.filter(({ id, key }) => cell === String(id) || cell === key);
@@ -21,20 +21,20 @@ export const namedBy = <T extends Named>(list: readonly T[], cell: string): T[] 
   return list.filter(({ name, label }) => comparable(name ?? label ?? '') === named);
 };
 
-/** Converts '75 000 F CFA' to '75000'; other texts stay as written. */
+/** Converts '75 000 F CFA' to '75000'; a text that is not an amount stays as written. */
 export const amountIn = (cell: string): string => francsIn(cell)?.toString() ?? cell.trim();
 
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 const MONTH_FIRST = /^(\d{1,2})[/.-](\d{4})$/;
 const twoDigits = (digits = ''): string => digits.padStart(2, '0');
 
-/** Converts '5/12/2026' to '2026-12-05'. */
+/** Converts a day such as '5/12/2026' to '2026-12-05'. */
 const dayIn = (cell: string): string => {
   const [, day, month, year] = DAY_FIRST.exec(cell) ?? [];
   return year ? `${year}-${twoDigits(month)}-${twoDigits(day)}` : cell;
 };
 
-/** Converts '6/2027' to '2027-06'. */
+/** Converts a month such as '6/2027' to '2027-06'. */
 const monthIn = (cell: string): string => {
   const [, month, year] = MONTH_FIRST.exec(cell) ?? [];
   return year ? `${year}-${twoDigits(month)}` : cell;
@@ -49,7 +49,7 @@ const yesNoIn = (cell: string): string => {
   return NO.has(word) ? 'non' : cell;
 };
 
-/** Returns the parts of a cell that contains a list; `|`, line ends and commas separate them. */
+/** Splits a cell that contains a list, at `|`, line ends and commas. */
 export const partsOf = (cell: string): string[] =>
   cell
     .split(/[|\n,]/)
@@ -59,7 +59,10 @@ export const partsOf = (cell: string): string[] =>
 const keyIn = ({ choices }: Attribute, cell: string): string | undefined =>
   namedBy(choices, cell)[0]?.key;
 
-/** Returns the value that a cell gives an attribute, in the form of the API; what cannot be read stays as written. */
+/**
+ * Returns the value of an attribute in a cell, in the form of the API; a value that cannot be read
+ * stays as written.
+ */
 export const attributeValueIn = (attribute: Attribute, cell: string): string | string[] => {
   switch (attribute.kind) {
     case 'choice':
@@ -86,5 +89,5 @@ export const attributeValueIn = (attribute: Attribute, cell: string): string | s
 
 const ADDRESS = /^[a-z][a-z\d+.-]*:/i;
 
-/** Says whether a photo is named by its address, rather than as a file of the ZIP. */
+/** Says whether a photo is given by its address rather than as a file of the ZIP. */
 export const isPhotoAddress = (photo: string): boolean => ADDRESS.test(photo);

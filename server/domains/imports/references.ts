@@ -8,17 +8,17 @@ interface Place {
   name: string;
 }
 
-/** Contains what the lines of a file refer to. */
+/** Contains the rows to which the lines of a file may refer, such as cities and categories. */
 export interface ImportReferences {
   categories: readonly Category[];
   cities: readonly Place[];
   quarters: readonly (Place & { cityId: number })[];
   attributes: Pick<AttributeCatalog, 'of' | 'uses' | 'unit'>;
-  /** Is the seller's own number, used where a line has none. */
+  /** Is the seller's own number, used for lines without a number. */
   telephone: string;
 }
 
-/** Is what a cell names, or the reason why it names nothing. */
+/** Is the row that a cell names, or the reason why it names none. */
 export type Found<T> = { found: T } | { problem: string };
 
 const SHOWN_CHARS = 60;
@@ -30,7 +30,10 @@ interface CategoryPlace {
   sub: SubCategory;
 }
 
-/** Returns the sub-category of a line; its category may be left out when only one has a sub-category of this name. */
+/**
+ * Returns the sub-category that a line names; the category may be left out when only one has a
+ * sub-category of this name.
+ */
 export const subCategoryOf = (
   { categories }: Pick<ImportReferences, 'categories'>,
   { category, sub }: { category: string; sub: string },
@@ -55,7 +58,7 @@ export const subCategoryOf = (
   return { found: first };
 };
 
-/** Returns the town or quarter that a cell names. */
+/** Returns the city or quarter that a cell names. */
 export const placeOf = <T extends Place>(places: readonly T[], cell: string): Found<T> => {
   const [found] = namedBy(places, cell);
   return found ? { found } : { problem: notListed(cell) };

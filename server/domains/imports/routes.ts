@@ -9,7 +9,7 @@ import { findImport } from './queries/import.ts';
 import { importRefusals } from '#contract/imports/refusals.ts';
 import { importMessages } from './texts.ts';
 
-/** Answers the calls about tables of ads, which are checked first, then sent. */
+/** Returns the routes of import files, which are first checked and then sent. */
 export const importAdRoutes = (platform: Platform): Route[] => {
   const ownImport = async (userId: number) => {
     const found = await findImport(platform, userId);

@@ -15,7 +15,7 @@ import { ad } from '#server/domains/ads/index.ts';
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Contains a table of ads that was checked: one per account, deleted after three days. */
+/** Stores a checked import file: one per account, deleted after three days. */
 export const adImport = pgTable('ad_import', {
   id: uuid().primaryKey(),
   ownerId: integer('owner_id')
@@ -23,7 +23,7 @@ export const adImport = pgTable('ad_import', {
     .references(() => appUser.id, { onDelete: 'cascade' }),
   ignoredColumns: text('ignored_columns').array().notNull(),
   checkedAt: moment('checked_at').notNull(),
-  /** Is the time when lines were last put in the queue. */
+  /** Is the time when lines of the file were last queued. */
   sentAt: moment('sent_at'),
 });
 
@@ -35,19 +35,19 @@ export const adImportLine = pgTable(
       .references(() => adImport.id, { onDelete: 'cascade' }),
     line: integer().notNull(),
     state: text().$type<ImportLineState>().notNull(),
-    /** Contains the fields in the form of `POST /api/annonces`. */
+    /** Contains the fields of the ad in the form of `POST /api/annonces`. */
     fields: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
-    /** Lists names within the ZIP, and https addresses. */
+    /** Lists the photos as names within the ZIP and https addresses. */
     photos: text().array().notNull(),
     problems: jsonb().$type<readonly ImportProblem[]>().notNull(),
-    /** Is the idempotency key of the ad. */
+    /** Is the idempotency key with which the ad is created. */
     key: text().notNull(),
     adId: integer('ad_id').references(() => ad.id, { onDelete: 'set null' }),
   },
   (table) => [primaryKey({ columns: [table.importId, table.line] })],
 );
 
-/** Contains the photos of a ZIP that its lines name. */
+/** Stores the photos of a ZIP that its lines name. */
 export const adImportPhoto = pgTable(
   'ad_import_photo',
   {

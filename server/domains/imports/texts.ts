@@ -1,6 +1,6 @@
 import { counted } from '#server/platform/text/counted.ts';
 
-/** Contains the answers about files of ads. */
+/** Contains the answers to people who import files of ads. */
 export const importMessages = {
   checked: 'Fichier vérifié.',
   sent: (count: number): string => {
@@ -12,7 +12,7 @@ export const importMessages = {
   dropped: 'Fichier effacé.',
 } as const;
 
-/** Contains the problems of a line of a file. */
+/** Contains the errors of the lines of a file. */
 export const importProblems = {
   notAmong: (choices: string) => `Choisissez parmi : ${choices}.`,
   notListed: (cell: string) => `« ${cell} » n’est pas dans la liste.`,
@@ -30,7 +30,7 @@ export const importProblems = {
   photoUnreachable: 'cette adresse ne répond pas.',
 } as const;
 
-/** Contains what is revoked when an owner takes an account back. */
+/** Names in French what is revoked when an owner recovers an account. */
 export const footholdTexts = {
   imports: (count: number) => counted(count, 'import d’annonces', 'imports d’annonces'),
 } as const;

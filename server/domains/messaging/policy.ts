@@ -8,7 +8,7 @@ export interface HeldConversation {
   sellerId: number;
 }
 
-/** Returns the conversation; null for a non-participant. */
+/** Returns a conversation of which the person is a participant; null otherwise. */
 export const findOwnConversation = async (
   tx: Tx,
   id: number,
@@ -22,7 +22,7 @@ export const findOwnConversation = async (
   return row ?? null;
 };
 
-/** Returns the participant who is not `userId`. */
+/** Returns the participant of a conversation who is not `userId`. */
 export const otherOf = (
   { buyerId, sellerId }: Pick<HeldConversation, 'buyerId' | 'sellerId'>,
   userId: number,

@@ -21,7 +21,8 @@ const utc = (date: string | Date | null): string | null =>
   date === null ? null : new Date(date).toISOString();
 
 /**
- * Returns the warnings shown under a message; null for none. Phone numbers, which people exchange, cause no warning.
+ * Returns the warnings shown under a message; null when there are none. Phone numbers, which people
+ * exchange, cause no warning.
  */
 const noticeOf = (text: string, isPledged: boolean): string | null => {
   const asksAdvance = findDepositWords(text).length > 0;
@@ -35,7 +36,10 @@ const noticeOf = (text: string, isPledged: boolean): string | null => {
 
 /** Describes a message read from the database, or just written. */
 type AnyMessageRow = Omit<MessageRow, 'sent_at' | 'read_at' | 'is_pledged'> & {
-  /** Tells whether the seller promised to ask for no advance; absent from a message just sent, whose author is not warned. */
+  /**
+   * Tells whether the seller promised to ask for no advance; absent from a message that was just
+   * sent, whose author is not warned.
+   */
   is_pledged?: boolean;
   sent_at: string | Date;
   read_at: string | Date | null;

@@ -1,7 +1,10 @@
 import type { Appointment, AppointmentAnswer } from '#contract/messaging/schemas.ts';
 import { DAY, HOUR, MINUTE, startOfNiameyDay } from '#contract/common/time.ts';
 
-/** Limits the conversations that one person begins in a day. Times are the database's, as for the other limits. */
+/**
+ * Limits the conversations that one person begins in a day. As for the other limits, times are
+ * those of the database.
+ */
 export const NEW_CONVERSATIONS_A_DAY = 30;
 export const MESSAGES_A_MINUTE = 20;
 /** Limits the consecutive unanswered messages within a day. */
@@ -9,19 +12,21 @@ export const UNANSWERED_IN_A_ROW = 15;
 /** Limits how often the same text is sent in one conversation within ten minutes. */
 const SAME_HERE = 2;
 /**
- * Limits how often the same text is sent to other people within a day: a short question is natural, a long text is a
- * mailing.
+ * Limits how often one text is sent to different people within a day: repeating a short question is
+ * natural, a repeated long text is a mailing.
  */
 const SAME_ELSEWHERE = { short: 15, long: 4 } as const;
 const LONG_TEXT = 80;
 
 /**
- * Is the number of a seller's last conversations from which the answer time is computed; `ANSWER_TIME_MIN` is how many
- * it takes.
+ * Is the number of a seller's last conversations from which the answer time is computed;
+ * `ANSWER_TIME_MIN` is the least number of conversations that it requires.
  */
 export const ANSWER_TIME_SAMPLE = 50;
 export const ANSWER_TIME_MIN = 5;
-/** Tells whether a seller answers soon, within a day, by the median minutes of the answers. */
+/**
+ * Tells whether a seller answers soon, that is within a day, by the median minutes to an answer.
+ */
 export const answersSoon = (minutes: number | null): boolean =>
   minutes !== null && minutes <= DAY / MINUTE;
 
@@ -30,7 +35,10 @@ export interface RecentActivity {
   lastMinute: number;
   /** Counts the conversations begun as a buyer in the last day. */
   begunToday: number;
-  /** Counts the messages of the last day since the other participant last wrote. */
+  /**
+   * Counts the messages that the sender wrote in the last day since the other participant last
+   * wrote.
+   */
   unanswered: number;
   /** Counts the occurrences of the same text in this conversation within ten minutes. */
   sameHere: number;
@@ -56,13 +64,16 @@ export const decideSending = (
 /** Describes the relation of two users. */
 export interface Relation {
   iBlocked: boolean;
-  /** Tells that the other has blocked the sender, or is suspended or deleted: indistinguishable for the sender. */
+  /**
+   * Tells whether the other user has blocked the sender, or is suspended or deleted, which the
+   * sender cannot distinguish.
+   */
   isUnreachable: boolean;
 }
 
 export type WriteVerdict = 'write' | 'blocked_by_you' | 'unreachable';
 
-/** Decides whether one user may write to another. One's own block takes precedence. */
+/** Decides whether one user may write to another. A block by the writer takes precedence. */
 export const decideWriting = ({ iBlocked, isUnreachable }: Relation): WriteVerdict => {
   if (iBlocked) return 'blocked_by_you';
   return isUnreachable ? 'unreachable' : 'write';
@@ -70,14 +81,17 @@ export const decideWriting = ({ iBlocked, isUnreachable }: Relation): WriteVerdi
 
 export type AppointmentStatus = Appointment['status'];
 
-/** Maps each answer to the status after it. */
+/** Maps each answer to an appointment to its status after the answer. */
 export const STATUS_AFTER = {
   accept: 'accepted',
   refuse: 'refused',
   cancel: 'cancelled',
 } as const satisfies Record<AppointmentAnswer, AppointmentStatus>;
 
-/** Tells who may give an answer in each status: the proposer, or the other person. The other statuses are final. */
+/**
+ * Maps the statuses of an appointment to who may give which answer: the proposer, or the other
+ * person. The other statuses are final.
+ */
 const MAY_ANSWER: Partial<
   Record<
     AppointmentStatus,
@@ -94,7 +108,7 @@ const MAY_ANSWER: Partial<
 
 export type AnswerVerdict = 'answer' | 'not_yours' | 'settled' | 'past';
 
-/** Decides whether an appointment can be answered with this answer. */
+/** Decides whether a person may give this answer to an appointment. */
 export const decideAnswer = (
   { status, at, isProposer }: { status: AppointmentStatus; at: Date; isProposer: boolean },
   answer: AppointmentAnswer,
@@ -115,7 +129,10 @@ export const canPropose = (at: Date, now: Date): boolean =>
 const EVENING_HOUR = 18;
 const SOON = 2 * HOUR;
 
-/** Returns when the people of an appointment are reminded next: at 18 h of the day before, then two hours before. */
+/**
+ * Returns when the people of an appointment are reminded next: at 18 h of the day before, then two
+ * hours before; null when no reminder is left.
+ */
 export const nextReminder = (at: Date, now: Date): Date | null => {
   const midnight = startOfNiameyDay(at).getTime();
   const times = [midnight - DAY + EVENING_HOUR * HOUR, at.getTime() - SOON];

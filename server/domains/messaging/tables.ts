@@ -7,14 +7,15 @@ import type { AppointmentStatus } from './rules.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Stores the conversations, one for each buyer and ad. Their timestamps, like those of messages, are the database's.
+ * Stores the conversations, one for each buyer and ad. Their timestamps, like those of messages,
+ * come from the database.
  */
 export const conversation = pgTable('conversation', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   adId: integer('ad_id').references(() => ad.id, { onDelete: 'set null' }),
   /** Is the title of the ad, kept in case the ad is deleted. */
   adTitle: text('ad_title').notNull(),
-  /** Is what the ad was for when the conversation began. */
+  /** Is the purpose of the ad when the conversation began. */
   adPurpose: text('ad_purpose').$type<AdPurpose>().notNull(),
   buyerId: integer('buyer_id')
     .notNull()
@@ -27,7 +28,10 @@ export const conversation = pgTable('conversation', {
   soldAt: moment('sold_at'),
 });
 
-/** Stores the appointments, which messages propose and answer. Their times are the application's. */
+/**
+ * Stores the appointments, which messages propose and answer. Their times come from the
+ * application's clock.
+ */
 export const appointment = pgTable('appointment', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   conversationId: integer('conversation_id')
@@ -43,7 +47,10 @@ export const appointment = pgTable('appointment', {
   remindAt: moment('remind_at'),
 });
 
-/** Stores the messages. Ids grow in the order of commit within a person's conversations: see `lockPeople`. */
+/**
+ * Stores the messages. Within a person's conversations, ids grow in the order of commit: see
+ * `lockPeople`.
+ */
 export const chatMessage = pgTable('chat_message', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   conversationId: integer('conversation_id')
@@ -54,7 +61,7 @@ export const chatMessage = pgTable('chat_message', {
     .references(() => appUser.id),
   /** Is the message's text, blank once its writer is erased. */
   text: text().notNull(),
-  /** Is the key with which the sender retries. */
+  /** Is the idempotency key with which the sender retries. */
   key: text(),
   sentAt: moment('sent_at').notNull().defaultNow(),
   readAt: moment('read_at'),

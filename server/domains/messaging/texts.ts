@@ -3,7 +3,7 @@ import { MINUTE, NIAMEY_OFFSET } from '#contract/common/time.ts';
 import { dayInWords } from '#server/platform/text/day-in-words.ts';
 import type { AppointmentStatus } from './rules.ts';
 
-/** Holds the messages to the two people of a conversation. */
+/** Holds the API's answers to the two people of a conversation. */
 export const messagingMessages = {
   sent: 'Message envoyé.',
   proposed: 'Rendez-vous proposé.',
@@ -12,14 +12,14 @@ export const messagingMessages = {
   unblocked: 'Utilisateur débloqué.',
 } as const;
 
-/** Holds the messages to the person who answers an appointment. */
+/** Holds the API's answers to the person who answers an appointment. */
 export const answerMessages = {
   accept: 'Rendez-vous accepté.',
   refuse: 'Rendez-vous refusé.',
   cancel: 'Rendez-vous annulé.',
 } as const satisfies Record<AppointmentAnswer, string>;
 
-/** Writes a time in the time zone of Niamey: 'samedi 28 novembre à 10 h', 'dimanche 1er mars à 9 h 30'. */
+/** Writes a time in Niamey: 'samedi 28 novembre à 10 h', 'dimanche 1er mars à 9 h 30'. */
 export const appointmentTime = (at: Date): string => {
   const local = new Date(at.getTime() + NIAMEY_OFFSET);
   const minutes = (local.getTime() / MINUTE) % 60;
@@ -33,20 +33,24 @@ const ANSWERS = {
   cancelled: 'annulé',
 } as const satisfies Partial<Record<AppointmentStatus, string>>;
 
-/** Returns the message that proposes an appointment. */
+/** Returns the text of a message that proposes an appointment. */
 export const proposalText = (at: Date, place: string): string =>
   `Rendez-vous proposé : ${appointmentTime(at)}, ${place}`;
 
 /**
- * Returns the message that answers a proposed appointment, without the place: those are the words of the other person.
+ * Returns the text of a message that answers an appointment. It leaves out the place, which the
+ * other person wrote.
  */
 export const answerText = (status: keyof typeof ANSWERS, at: Date): string =>
   `Rendez-vous ${ANSWERS[status]} : ${appointmentTime(at)}`;
 
-/** Holds the warnings under a message. */
+/** Holds the warnings shown under a message. */
 export const notices = {
   deposit: 'Ce message parle d’argent à verser d’abord. Ne payez jamais avant d’avoir vu l’objet.',
-  /** Warns of a message from the seller of an ad with the pledge 'Aucune avance demandée'. */
+  /**
+   * Is the warning under a message from the seller of an ad with the pledge 'Aucune avance
+   * demandée'.
+   */
   pledge:
     'Ce vendeur s’est engagé à ne rien demander avant que vous ayez vu l’article. Ne payez rien, et signalez l’annonce.',
   link: 'Ce message mène hors du site. Méfiez-vous : n’y donnez ni code, ni mot de passe, ni argent.',

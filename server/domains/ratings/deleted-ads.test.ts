@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Makes a conversation in which both wrote, about an ad that was deleted since. */
+/** Creates a conversation in which both people wrote, about an ad that is then deleted. */
 const aboutDeleted = async (fields: Record<string, unknown>) => {
   const [owner, other] = [await seller(service), await seller(service)];
   const { id: adId } = await publishedAd(service, owner, moderator, fields);

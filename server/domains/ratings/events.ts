@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '#server/platform/events/event.ts';
 
-/** Lists what can happen to a rating, for the notification of the person concerned. */
+/** Lists what can happen to a rating, of which the person concerned is notified. */
 export const RATING_STEPS = [
   'received',
   'sentence_shown',
@@ -21,5 +21,5 @@ const changed = z.object({
 });
 
 export const ratingChanged = defineEvent('rating.changed', changed);
-/** Tells that a moderator removed something that may have been public. */
+/** Tells that a moderator removed a part of a rating that may have been public. */
 export const ratingTaken = defineEvent('rating.taken', z.object({ rating_id: z.int() }));

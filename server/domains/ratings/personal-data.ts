@@ -17,7 +17,8 @@ const columns = {
 } as const;
 
 /**
- * Returns the part of a rating that the seller may see: its answers while it counts, its sentence once it is approved.
+ * Returns the part of a rating that the seller may see: its answers while it counts, and its
+ * sentence once it is approved.
  */
 const ofSeller = (row: Record<string, unknown>): Record<string, unknown> => {
   const { rater_id: _rater, findings: _findings, reason: _reason, sentence, ...known } = row;

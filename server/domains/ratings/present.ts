@@ -15,7 +15,7 @@ const presentRating = (row: RatingRow | ReviewedRow): Rating => ({
   reason: row.reason,
 });
 
-/** Presents a rating to the rater, who may not learn that the seller reported it. */
+/** Presents a rating to the rater, who must not learn that the seller reported it. */
 export const presentToRater = (row: RatingRow): Rating => {
   const isShown = row.replyState === 'shown';
   return {
@@ -26,7 +26,7 @@ export const presentToRater = (row: RatingRow): Rating => {
   };
 };
 
-/** Presents a rating to the seller; null until it counts. */
+/** Presents a rating to the seller who received it; null until it counts. */
 export const presentToRated = (row: RatingRow): Rating | null => {
   if (row.state !== 'counted') return null;
   const isShown = row.sentenceState === 'shown';

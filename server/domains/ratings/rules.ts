@@ -7,18 +7,20 @@ export type RatingStatus = 'counted' | 'held' | 'removed';
 
 /** Limits the ratings that a person may write in a day. */
 export const RATINGS_A_DAY = 10;
-/** Is the age from which ratings of an account count without a moderator. */
+/** Is the age of an account, in ms, from which its ratings count without a moderator. */
 const SETTLED_AFTER = 7 * DAY;
-/** Is the number of ratings of a seller within a day from which more wait for a moderator. */
+/**
+ * Is the number of ratings of a seller within a day from which further ones wait for a moderator.
+ */
 const MANY_A_DAY = 5;
 
 /** Describes what happened between a buyer and the seller of an ad. */
 export interface Contact {
   kind: AdPurpose;
   bothWrote: boolean;
-  /** Says whether the seller said that the ad was sold to this buyer. */
+  /** Says whether the seller marked the ad as sold to this buyer. */
   isSold: boolean;
-  /** Says whether the buyer has blocked the seller. The seller's own block changes nothing. */
+  /** Says whether the buyer has blocked the seller. A block by the seller changes nothing. */
   isBlocked: boolean;
   /** Says whether the seller's account is closed. */
   isGone: boolean;
@@ -26,7 +28,7 @@ export interface Contact {
 
 export type RateVerdict = 'rate' | 'wanted' | 'no_sale' | 'gone' | 'blocked' | 'no_contact';
 
-/** Decides whether the buyer may rate the seller, or why not. */
+/** Decides whether the buyer may rate the seller, and why not. */
 export const decideRating = (contact: Contact): RateVerdict => {
   const { isSold, seeks } = PURPOSES[contact.kind];
   if (!isSold) return seeks ? 'wanted' : 'no_sale';
@@ -35,18 +37,21 @@ export const decideRating = (contact: Contact): RateVerdict => {
   return contact.bothWrote || contact.isSold ? 'rate' : 'no_contact';
 };
 
-/** Holds facts about a rater and a seller when a rating is written. */
+/** Holds the signals that a rating may be fake, read when it is written. */
 export interface Signals {
   raterSince: Date;
-  /** Says whether the seller signed in on the same device before. */
+  /** Says whether the seller signed in on the rater's device before. */
   sameDevice: boolean;
-  /** Says whether a number of one of the two was proven by the other. */
+  /** Says whether one of the two people proved a number of the other. */
   sameNumber: boolean;
-  /** Is the number of ratings of the seller in the last day. */
+  /** Counts the ratings that the seller received in the last day. */
   ratedToday: number;
 }
 
-/** Returns why a moderator has to look at the rating before it counts; without a finding it counts at once. */
+/**
+ * Returns the reasons why a moderator has to look at the rating before it counts; without any, it
+ * counts at once.
+ */
 export const findingsOf = (signals: Signals, now: Date): RatingFinding[] => {
   const found: [RatingFinding, boolean][] = [
     ['new_account', now.getTime() - signals.raterSince.getTime() < SETTLED_AFTER],
@@ -67,14 +72,17 @@ interface Decidable {
 
 const approved = (text: TextStatus): TextStatus => (text === 'waiting' ? 'shown' : text);
 
-/** Says whether there is what the outcome would remove. */
+/** Says whether the rating still has the part that an outcome would remove. */
 export const canDecide = (row: Decidable, outcome: RatingOutcome): boolean => {
   if (outcome === 'drop_sentence') return ['waiting', 'shown'].includes(row.sentenceState);
   if (outcome === 'drop_reply') return ['waiting', 'shown'].includes(row.replyState);
   return outcome === 'approve' || row.state !== 'removed';
 };
 
-/** Returns the state after a decision: what it does not remove is approved. */
+/**
+ * Returns the state of a rating after a decision, which approves every part that it does not
+ * remove.
+ */
 export const decided = (row: Decidable, outcome: RatingOutcome): Omit<Decidable, 'report'> => {
   const isReported = row.report !== '' && row.reportOutcome === null;
   const isUpheld = outcome === 'remove' || outcome === 'drop_sentence';

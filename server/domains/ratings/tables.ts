@@ -19,7 +19,7 @@ export const rating = pgTable('rating', {
   raterId: person('rater_id'),
   ratedId: person('rated_id'),
   came: boolean().notNull(),
-  /** Is null for a seller who did not come. */
+  /** Tells whether the article was as described; null when the seller did not come. */
   asDescribed: boolean('as_described'),
   courteous: boolean().notNull(),
   sentence: text().notNull().default(''),
@@ -30,13 +30,13 @@ export const rating = pgTable('rating', {
   findings: text().array().$type<RatingFinding[]>().notNull().default([]),
   report: text().notNull().default(''),
   reportOutcome: text('report_outcome').$type<'upheld' | 'dismissed'>(),
-  /** Is since when a part of it waits for a moderator. */
+  /** Is since when a part of the rating waits for a moderator; null when none does. */
   waitingSince: moment('waiting_since'),
-  /** Says why a moderator removed it or its sentence. */
+  /** Says why a moderator removed the rating or its sentence. */
   reason: text().notNull().default(''),
-  /** Says why a moderator removed the reply. */
+  /** Says why a moderator removed the seller's reply. */
   replyReason: text('reply_reason').notNull().default(''),
-  /** Is incremented by each change. */
+  /** Numbers the version of the rating; each change increments it. */
   version: integer().notNull().default(1),
   createdAt: moment('created_at').notNull(),
 });

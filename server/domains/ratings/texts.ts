@@ -11,7 +11,7 @@ export const ratingMessages = {
   sold: 'Annonce vendue. L’acheteur peut donner son avis.',
 } as const;
 
-/** Holds the answers to moderators, by what they decided. */
+/** Maps decisions about ratings to the answers that moderators read. */
 export const outcomeMessages = {
   approve: 'Avis approuvé.',
   drop_sentence: 'Phrase retirée. Les réponses aux questions restent.',

@@ -3,14 +3,16 @@ import { defineEvent } from '#server/platform/events/event.ts';
 
 const decided = z.object({ shop_id: z.int(), version: z.int() });
 
-/** Tells that a page waits for its review: nothing public has changed. */
+/** Tells that a page of a shop waits for its review; nothing public has changed. */
 export const shopSubmitted = defineEvent('shop.submitted', decided);
 export const shopPublished = defineEvent('shop.published', decided);
-/** Tells that a waiting page was rejected; the public one stays. */
+/** Tells that a waiting page of a shop was rejected; the public page stays. */
 export const shopRejected = defineEvent('shop.rejected', decided);
-/** Tells that a moderator took the public page down. */
+/** Tells that a moderator took the public page of a shop down. */
 export const shopTakenDown = defineEvent('shop.taken_down', decided);
-/** Tells that the holder of a number had it removed from a shop's page. `at`: ISO 8601. */
+/**
+ * Tells that the holder of a number had it removed from a shop's page at the time `at` (ISO 8601).
+ */
 export const shopNumberRemoved = defineEvent(
   'shop.number_removed',
   z.object({ shop_id: z.int(), at: z.iso.datetime() }),
@@ -21,7 +23,10 @@ export const logosDropped = defineEvent(
   z.object({ keys: z.array(z.string()) }),
 );
 
-/** Tells that a number was invited; it may have no account. `at`: ISO 8601. */
+/**
+ * Tells that a number, which may have no account, was invited to a shop at the time `at` (ISO
+ * 8601).
+ */
 export const memberInvited = defineEvent(
   'shop.member_invited',
   z.object({ invitation_id: z.int(), at: z.iso.datetime() }),

@@ -15,7 +15,8 @@ const shopsOf = (db: Queryable, userId: number) =>
     .where(eq(company.holderId, userId));
 
 /**
- * Lists what a session can set up in this domain: members of the person's shops, and memberships in those of others.
+ * Lists the footholds of this domain: members of the person's shops, and the person's memberships
+ * in other shops.
  */
 export const shopFootholds: readonly Foothold[] = [
   {

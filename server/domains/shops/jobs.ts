@@ -21,7 +21,7 @@ const removeLogos = defineJob({
   },
 });
 
-/** Closes the shop of a removed company, even when the company is kept sealed. */
+/** Closes the shop of a removed company, even when the company's declarations are kept. */
 const closeRemoved = defineJob({
   name: 'shops-close-of-removed-company',
   payload: companyRemoved.payload,

@@ -71,7 +71,7 @@ const newShop = async (changes: Record<string, unknown> = {}) => {
   const shop = await publishedShop(service, owner, moderator, { slug, ...changes });
   return { owner, slug, shop };
 };
-/** Makes a member of a shop, invited by its owner. */
+/** Creates a member of a shop who was invited by its owner. */
 const member = async (owner: Person, slug: string, role: Role = 'seller'): Promise<Person> => {
   const person = await seller(service, { first_name: 'Issa' });
   await invite(owner, slug, person.telephone, role);

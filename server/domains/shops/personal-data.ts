@@ -37,7 +37,7 @@ const invitationColumns = {
 
 const OWN = 'SELECT s.id FROM shop s JOIN company c ON c.id = s.company_id WHERE c.holder_id = $1';
 
-/** Returns a row for each version of the page of a person's shops. */
+/** Returns one row for each version of the pages of a person's shops. */
 const shopsOf = ({ database }: Platform, userId: number) =>
   database.orm
     .select({ companyId: shop.companyId, logoKey: shopPage.logoKey })
@@ -50,8 +50,8 @@ const logosOf = (own: readonly { logoKey: string | null }[]): string[] =>
   own.flatMap(({ logoKey }) => (logoKey === null ? [] : portraitFiles(logoKey)));
 
 /**
- * Declares the personal data of the shops of a person's companies (a company may be one person), of the teams they
- * belong to, and of who invited them.
+ * Declares the personal data of this domain: shops of a person's companies (a company may be one
+ * person), the teams to which a person belongs, and who invited them.
  */
 export const shopPersonalData: PersonalData = {
   domain: 'shops',

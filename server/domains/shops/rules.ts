@@ -7,7 +7,9 @@ import {
 } from '#contract/shops/limits.ts';
 import { DAY } from '#contract/common/time.ts';
 
-/** Holds words that a shop could use to pass for the site, the State or a page of the site. */
+/**
+ * Lists words by which a shop could be taken for the site, for the State or for a page of the site.
+ */
 const RESERVED = new Set(
   (
     'admin administrateur administration aide annonce annonces api app armee assets autre blog boutique boutiques ' +
@@ -21,14 +23,14 @@ const RESERVED = new Set(
 
 const SHORTEST = 3;
 
-/** Says whether no shop may have this address. */
+/** Says whether a slug is one that no shop may have. */
 export const isReserved = (slug: string): boolean =>
   slug.length < SHORTEST ||
   !/[a-z]/.test(slug) ||
   RESERVED.has(slug) ||
   slug.split('-').some((word) => word.startsWith('kasuwa'));
 
-/** Returns the address that is proposed for a slug of the name, before others that have it are considered. */
+/** Returns the slug proposed for a shop's name, before those of other shops are considered. */
 export const proposedSlug = (ofName: string): string => {
   // Leaves room for a number at the end.
   const short = ofName.slice(0, SHOP_LIMITS.slug - 5).replace(/-$/, '');
@@ -38,7 +40,7 @@ export const proposedSlug = (ofName: string): string => {
     : word;
 };
 
-/** Returns the state of a page. */
+/** Returns the state of a version of a shop's page. */
 export const statusOf = (page: {
   is_public: boolean;
   rejection_reason: string | null;
@@ -47,7 +49,10 @@ export const statusOf = (page: {
   return page.rejection_reason === null ? 'pending' : 'rejected';
 };
 
-/** Tells which page a rejection ends: the one that waits, otherwise the public one; null when neither is there. */
+/**
+ * Returns which page of a shop a rejection concerns: the waiting one, otherwise the public one;
+ * null when there is neither.
+ */
 export const rejected = (pages: {
   waits: boolean;
   isPublic: boolean;
@@ -56,12 +61,12 @@ export const rejected = (pages: {
   return pages.isPublic ? 'public' : null;
 };
 
-/** Says whether a role may invite to another, and withdraw that invitation. */
+/** Says whether a role may invite for another role, and withdraw such an invitation. */
 export const mayInvite = (role: ShopRole, invited: MemberRole): boolean =>
   role === 'owner' || (role === 'manager' && invited === 'seller');
 
-/** Says whether a role may take ads of others out of the shop. */
+/** Says whether a role may remove the shop's name from ads of others. */
 export const mayTakeOut = (role: ShopRole): boolean => role !== 'seller';
 
-/** Returns the creation time up to which invitations have expired. */
+/** Returns the time before which invitations were made that have expired by now. */
 export const oldestOpen = (now: Date): Date => new Date(now.getTime() - INVITATION_DAYS * DAY);

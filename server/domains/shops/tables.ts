@@ -13,15 +13,18 @@ export const shop = pgTable('shop', {
     .notNull()
     .references(() => company.id, { onDelete: 'cascade' }),
   slug: text().notNull(),
-  /** Is incremented by each change, which is reviewed. */
+  /** Numbers the version of the shop; each change, which is reviewed, increments it. */
   version: integer().notNull().default(1),
-  /** Lists numbers that their holders had removed from its page, E.164. */
+  /** Lists numbers, in E.164, that their holders had removed from the shop's page. */
   disowned: text().array().notNull().default([]),
   createdAt: moment('created_at').notNull(),
 });
 export type ShopRow = typeof shop.$inferSelect;
 
-/** Holds the versions of the page: at most the public one, and a newer one that waits or was rejected. */
+/**
+ * Holds the versions of a shop's page: at most one public version, and one newer version that waits
+ * or was rejected.
+ */
 export const shopPage = pgTable(
   'shop_page',
   {
@@ -31,14 +34,17 @@ export const shopPage = pgTable(
     isPublic: boolean('is_public').notNull(),
     name: text().notNull(),
     about: text().notNull(),
-    /** Has seven days from Monday, an empty one when the shop is closed; none when the hours are not given. */
+    /**
+     * Lists the opening hours of seven days from Monday, empty on days when the shop is closed; an
+     * empty list when they are not given.
+     */
     hours: text().array().notNull(),
     cityId: integer('city_id')
       .notNull()
       .references(() => city.id),
     landmarkId: integer('landmark_id').references(() => landmark.id, { onDelete: 'set null' }),
     address: text().notNull(),
-    /** Lists the numbers in E.164. */
+    /** Lists the telephone numbers of the page, in E.164. */
     telephones: text().array().notNull(),
     logoKey: text('logo_key'),
     submittedAt: moment('submitted_at').notNull(),
@@ -49,7 +55,7 @@ export const shopPage = pgTable(
 );
 export type ShopPageRow = typeof shopPage.$inferSelect;
 
-/** Holds who publishes for a shop beside the holder of its company, who has no row. */
+/** Holds the members who publish for a shop besides the holder of its company, who has no row. */
 export const shopMember = pgTable(
   'shop_member',
   {
@@ -65,24 +71,27 @@ export const shopMember = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.userId] })],
 );
 
-/** Holds invitations by number, whether or not an account has it: the shop cannot distinguish them. */
+/**
+ * Holds invitations by number, whether or not the number has an account; the shop cannot tell
+ * which.
+ */
 export const shopInvitation = pgTable('shop_invitation', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   shopId: integer('shop_id')
     .notNull()
     .references(() => shop.id, { onDelete: 'cascade' }),
-  /** Is the typed number in E.164. */
+  /** Is the invited number in E.164. */
   telephone: text().notNull(),
-  /** Is the account that had the number when it was invited. */
+  /** Is the account that had the number when it was invited; null when none had. */
   userId: integer('user_id').references(() => appUser.id),
   role: text().$type<MemberRole>().notNull(),
   invitedBy: integer('invited_by').references(() => appUser.id),
   createdAt: moment('created_at').notNull(),
-  /** Is set when the shop withdrew it. */
+  /** Is when the shop withdrew the invitation; null otherwise. */
   withdrawnAt: moment('withdrawn_at'),
   /**
-   * Is set when the invited person declined: the shop is not notified, and that person is not invited again before it
-   * expires.
+   * Is when the invited person declined; null otherwise. The shop is not notified, and the person
+   * is not invited again before the invitation expires.
    */
   declinedAt: moment('declined_at'),
 });

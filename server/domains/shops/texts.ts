@@ -23,7 +23,7 @@ export const reviewMessages = {
   rejected: 'C’est fait. Le titulaire est prévenu.',
 } as const;
 
-/** Says what is revoked when an owner takes an account back. */
+/** Names in French what is revoked when an owner recovers an account. */
 export const footholdTexts = {
   members: (count: number) => counted(count, 'membre de boutique', 'membres de boutique'),
   invitations: (count: number) =>

@@ -4,9 +4,12 @@ import { MINUTE } from '#contract/common/time.ts';
 import { tryLockSession, unlockSession } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Is the overlap in ms: a publication may be committed after one with a later timestamp. */
+/**
+ * Is the overlap of two runs in ms, since a publication may be committed after one with a later
+ * timestamp.
+ */
 export const LATE_MS = 2 * MINUTE;
-/** Is the number of ads per batch. */
+/** Is the number of ads handled in one batch. */
 const BATCH = 500;
 
 /** Describes an ad published since the watermark. */
@@ -17,7 +20,8 @@ export interface FreshAd {
   region: string;
   published_at: Date;
   /**
-   * Is `published_at` with its microseconds, which a Date lacks: without them the last ad would follow itself for ever.
+   * Is the time of publication with its microseconds, which a Date lacks: without them, the last ad
+   * would be found again and again.
    */
   at: string;
 }
@@ -38,13 +42,16 @@ const freshAfter = async (
   return rows;
 };
 
-/** Returns a published ad, as if it were new; undefined when it is not online. */
+/** Returns a published ad in the form of a new one; undefined when it is not online. */
 export const findPublished = async (pool: pg.Pool, id: number): Promise<FreshAd | undefined> => {
   const { rows } = await pool.query<FreshAd>(`${SELECT_FRESH} WHERE ad_id = $1`, [id]);
   return rows[0];
 };
 
-/** Handles the ads published since a time, oldest first; returns the time of the last publication, null without one. */
+/**
+ * Calls a handler with batches of the ads published since a time, oldest first. Returns the time of
+ * the last publication; null when there was none.
+ */
 export const eachFreshBatch = async (
   pool: pg.Pool,
   since: Date,
@@ -59,7 +66,10 @@ export const eachFreshBatch = async (
   }
 };
 
-/** Runs `run` with a connection of its own, unless another process runs it already. Returns whether it ran. */
+/**
+ * Runs the matching with a connection of its own, unless another process is running it. Returns
+ * whether it ran.
+ */
 export const whileMatching = async (
   { database }: Platform,
   lock: 'alertMatching' | 'wantedMatching',

@@ -33,7 +33,7 @@ const makeDigest = async ({ database, clock }: Platform, id: number): Promise<vo
   });
 };
 
-/** Creates digests during the day, at most one a day per search. */
+/** Creates digests of saved searches during the day, at most one a day for each search. */
 export const makeDigests = async (platform: Platform): Promise<void> => {
   const now = platform.clock.now();
   if (!maySendAlerts(now)) return;

@@ -13,13 +13,13 @@ interface Waiting {
   side: WantedSide;
 }
 
-/** Returns the SQL of whether the person of `m` was sent no message on this day. */
+/** Returns the SQL condition that the person of match `m` was sent no message on this day. */
 const notNotifiedOn = (day: string) => sql`NOT EXISTS (SELECT FROM wanted_match sent
   WHERE sent.user_id = m.user_id AND sent.side = m.side AND sent.told_on = ${day}::date)`;
 
 /**
- * Makes today's message to a person, unless every pending match is over: found, sold or withdrawn, or of blocked
- * people.
+ * Creates today's message about matches for a person, unless none of the pending ones is still of
+ * use because the ads are found, sold, withdrawn or of blocked people.
  */
 const makeDigest = async (
   { database }: Platform,
@@ -39,7 +39,10 @@ const makeDigest = async (
   });
 };
 
-/** Creates messages about matches during the day, at most one a day for each person and side. */
+/**
+ * Creates messages about matches during the day, at most one a day for each person and for each
+ * side, as seeker and as seller.
+ */
 export const makeWantedDigests = async (platform: Platform): Promise<void> => {
   const now = platform.clock.now();
   if (!maySendAlerts(now)) return;

@@ -15,8 +15,8 @@ interface Live {
 }
 
 /**
- * Inserts one row for each search and ad, without own ads and ads older than the search. Both rows are locked.
- * Idempotent.
+ * Inserts a match for each search and new ad, except the owner's own ads and ads older than the
+ * search. Locks search and ad. Idempotent.
  */
 const saveMatches = async (
   pool: pg.Pool,
@@ -83,8 +83,8 @@ const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Pro
 };
 
 /**
- * Matches ads published since the watermark with saved searches. The watermark moves at the end, so an interrupted run
- * is repeated; writing matches is idempotent.
+ * Matches the ads published since the watermark with saved searches. The watermark moves at the
+ * end, so that an interrupted run is repeated; writing matches is idempotent.
  */
 export const matchAds = async (platform: Platform): Promise<void> => {
   await whileMatching(platform, 'alertMatching', (client) => matchSinceWatermark(platform, client));

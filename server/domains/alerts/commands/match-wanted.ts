@@ -19,20 +19,23 @@ import {
   type FreshAd,
 } from './fresh-ads.ts';
 
-/** Limits the wanted ads of a sub-category and region that a new offer is compared with, the newest first. */
+/**
+ * Limits the wanted ads of a sub-category and region with which a new offer is compared; the newest
+ * come first.
+ */
 const MOST_WANTED = 200;
 /** Limits the offers found for a new wanted ad. */
 const MOST_ANSWERS = 24;
 /** Limits the sellers who are notified of one wanted ad. */
 const MOST_SELLERS = 10;
-/** Limits the wanted ads of one account of which sellers are notified in a day. */
+/** Limits the wanted ads of one account about which sellers are notified in a day. */
 const WANTED_A_DAY = 3;
 
 // The statements lock the ads, so that no match is written for one that is being deleted.
 
 /**
- * Inserts a row for the owner of the wanted ad and each offer, except own ones and those of people between whom there
- * is a block.
+ * Inserts a match for the owner of the wanted ad with each offer, except the owner's own offers and
+ * those of people who block or are blocked by the owner.
  */
 const INSERT_FOR_SEEKER = `
   INSERT INTO wanted_match (user_id, side, wanted_id, offer_id, matched_at)
@@ -41,7 +44,10 @@ const INSERT_FOR_SEEKER = `
   WHERE w.id = $1 AND ${MAY_ANSWER}
   ORDER BY o.id FOR KEY SHARE OF w, o ON CONFLICT DO NOTHING`;
 
-/** Inserts a row for each seller and wanted ad, with the first of the seller's offers, within the limits. */
+/**
+ * Inserts a match for each seller with the wanted ad, naming the first of the seller's offers,
+ * within the limits.
+ */
 const INSERT_FOR_SELLERS = `
   INSERT INTO wanted_match (user_id, side, wanted_id, offer_id, matched_at)
   SELECT seller_id, 'seller', wanted.id, offer.id, $3 FROM (
@@ -80,7 +86,7 @@ const saveMatches = async (
   });
 };
 
-/** Groups new offers by sub-category and region, by which wanted ads are looked up. */
+/** Groups new offers by the sub-category and region in which wanted ads are looked up. */
 const byPlace = (fresh: readonly FreshAd[]): FreshAd[][] => {
   const offers = fresh.filter(({ purpose }) => !PURPOSES[purpose].seeks);
   const keyOf = ({ sub_category_id: sub, region }: FreshAd): string => `${sub} ${region}`;
@@ -128,8 +134,8 @@ const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Pro
 };
 
 /**
- * Compares ads published since the watermark with wanted ads, and new wanted ads with offers. As with `matchAds`, an
- * interrupted run is repeated, and nothing is written twice.
+ * Compares ads published since the watermark with wanted ads, and new wanted ads with offers. An
+ * interrupted run is repeated, as with `matchAds`, and nothing is written twice.
  */
 export const matchWanted = async (platform: Platform): Promise<void> => {
   await whileMatching(platform, 'wantedMatching', (client) =>
@@ -140,8 +146,8 @@ export const matchWanted = async (platform: Platform): Promise<void> => {
 const RETRY_MS = 200;
 
 /**
- * Compares an ad again whose text or price changed, once no other comparison runs. A person notified of the two ads is
- * not notified again.
+ * Compares an ad again after its text or price changed, once no other comparison runs. A person who
+ * was notified of a pair of ads is not notified of it again.
  */
 export const matchChanged = async (platform: Platform, adId: number): Promise<void> => {
   const match = () =>

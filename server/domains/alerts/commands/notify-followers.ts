@@ -7,12 +7,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import { sellersPublished } from '../events.ts';
 
 /**
- * Is the age in ms from which publications are counted: later ones may still be uncommitted and are left for the next
- * day.
+ * Is the least age in ms of the publications that are counted: an earlier one might still be
+ * uncommitted, so newer ones are left for the next day.
  */
 const SETTLED_MS = 2 * MINUTE;
 
-/** Is the number of followers in one transaction. */
+/** Is the number of followers handled in one transaction. */
 const BATCH = 200;
 
 interface News {
@@ -21,7 +21,7 @@ interface News {
   ads: number;
 }
 
-/** Returns the last of the next batch of followers by id; null when there are no more. */
+/** Returns the last id of the next batch of followers; null when there are no more. */
 const lastOfBatch = async (tx: Tx, after: number): Promise<number | null> => {
   const { rows } = await tx.execute<{ last: number | null }>(sql`
     SELECT max(user_id) AS last FROM
@@ -30,8 +30,9 @@ const lastOfBatch = async (tx: Tx, after: number): Promise<number | null> => {
 };
 
 /**
- * Counts what sellers have published since their followers were last notified, and marks it as notified. A renewal
- * gives an ad of AD_LIFE_DAYS a new publication date: it is not counted.
+ * Counts what sellers have published since their followers were last notified, and marks it as
+ * announced. A renewal, which gives an ad older than AD_LIFE_DAYS a new publication date, is not
+ * counted.
  */
 const takeNews = async (
   tx: Tx,
@@ -57,7 +58,10 @@ const takeNews = async (
   return rows;
 };
 
-/** Notifies followers, once a day, of how many ads their sellers have published since. Idempotent. */
+/**
+ * Notifies followers, once a day, of the number of ads that their sellers have published since.
+ * Idempotent.
+ */
 export const notifyFollowers = async ({ database, clock }: Platform): Promise<void> => {
   const now = clock.now();
   const until = new Date(now.getTime() - SETTLED_MS).toISOString();

@@ -4,7 +4,10 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { savedSearch } from '../tables.ts';
 import { alertRefusals } from '#contract/alerts/refusals.ts';
 
-/** Deletes a person's own saved search and its matches. @throws Refusal 404 */
+/**
+ * Deletes a saved search of the person, with its matches.
+ * @throws Refusal 404
+ */
 export const removeSearch = async (
   { database }: Platform,
   userId: number,

@@ -10,7 +10,10 @@ import { savedSearch } from '../tables.ts';
 import { SAVED_SEARCHES_MAX } from '#contract/alerts/limits.ts';
 import { alertRefusals } from '#contract/alerts/refusals.ts';
 
-/** Saves a search; an existing one gets the new name and channel and is reactivated. @throws Refusal 422 */
+/**
+ * Saves a search; an equal one that exists gets the new name and channel and is active again.
+ * @throws Refusal 422
+ */
 export const saveSearch = async (
   { database, clock }: Platform,
   userId: number,

@@ -5,7 +5,10 @@ import { readStopToken } from '../stop-link.ts';
 import { savedSearch } from '../tables.ts';
 import { alertRefusals } from '#contract/alerts/refusals.ts';
 
-/** Stops the alerts of a saved search by a link from a message. Idempotent. @throws Refusal 404 */
+/**
+ * Stops the alerts of a saved search by the link in a message. Idempotent.
+ * @throws Refusal 404
+ */
 export const stopAlert = async (
   { database, clock, secrets }: Platform,
   token: string,

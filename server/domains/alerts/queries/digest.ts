@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { AlertChannel } from '#contract/alerts/schemas.ts';
 import { shownTitleOf } from '#server/domains/ads/index.ts';
 
-/** Holds the content of an alert. */
+/** Holds the content of an alert about a saved search. */
 export interface Digest {
   id: number;
   saved_search_id: number;
@@ -10,7 +10,7 @@ export interface Digest {
   name: string;
   query: string;
   channel: AlertChannel;
-  /** Is the number of ads still public; `ads` lists the newest few. */
+  /** Counts the matching ads that are still public; `ads` lists only the newest. */
   total: number;
   ads: { id: number; title: string; price_label: string; city: string }[];
 }
@@ -31,7 +31,7 @@ const READ = `
   FROM alert_digest d JOIN saved_search s ON s.id = d.saved_search_id
   WHERE d.id = $1 AND s.stopped_at IS NULL`;
 
-/** Returns the current content of a digest; null once its search is stopped or deleted. */
+/** Returns the current content of a digest; null once its search was stopped or deleted. */
 export const findDigest = async (pool: pg.Pool, id: number): Promise<Digest | null> => {
   const { rows } = await pool.query<Digest>(READ, [id]);
   return rows[0] ?? null;

@@ -5,14 +5,15 @@ import { presentUserPhoto } from '#server/domains/accounts/index.ts';
 type Row = Omit<FollowedSeller, 'photo'> & { photo_key: string | null };
 
 /**
- * Is the SQL of the follows of $1 that are shown: of sellers who are not suspended, without a block between the two.
+ * Is the SQL that selects the sellers shown as followed by $1: those not suspended, without a block
+ * between the two people.
  */
 const SHOWN = `seller_follow f JOIN app_user u ON u.id = f.seller_id
      WHERE f.user_id = $1 AND u.suspended_at IS NULL
        AND NOT EXISTS (SELECT FROM user_block b WHERE (b.blocker_id, b.blocked_id)
                          IN (($1, f.seller_id), (f.seller_id, $1)))`;
 
-/** Lists the sellers whom a person follows, the last followed first. */
+/** Lists the sellers whom a person follows, the most recently followed first. */
 export const listFollowed = async (pool: pg.Pool, userId: number): Promise<FollowedSeller[]> => {
   const { rows } = await pool.query<Row>(
     `SELECT u.id, u.first_name, u.last_name, u.photo_key,

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { NIAMEY_TIME_ZONE } from '#contract/common/time.ts';
 
 /**
- * Counts in how many saved searches each of these ads was shown from one day in Niamey until another, the latter
- * excluded.
+ * Counts, for each of these ads, the saved searches whose alerts showed it between two days in
+ * Niamey, the latter excluded.
  */
 export const countSearchesShowing = async (
   pool: pg.Pool,

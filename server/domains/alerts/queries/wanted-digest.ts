@@ -7,27 +7,27 @@ import { listUrl } from '../present.ts';
 import type { WantedSide } from '../tables.ts';
 
 /**
- * Is the SQL condition that something for sale (`o`) may answer a wanted ad (`w`), and neither of their owners has
- * blocked the other.
+ * Is the SQL condition that something for sale (`o`) may answer a wanted ad (`w`), and that neither
+ * owner has blocked the other.
  */
 export const MAY_ANSWER = `o.kind IN ${SOLD_PURPOSES} AND NOT EXISTS (SELECT FROM user_block b WHERE (b.blocker_id, b.blocked_id)
     IN ((w.owner_id, o.owner_id), (o.owner_id, w.owner_id)))`;
 
 /**
- * Returns the SQL of matches `m` of which both ads are online, between people who have not blocked each other. `fits`:
- * a condition on `m`.
+ * Returns the SQL of matches `m` whose ads are both online, between people who have not blocked
+ * each other. `fits` is a condition on `m`.
  */
 export const standingMatches = (fits: string): string => `
   wanted_match m JOIN ad w ON w.id = m.wanted_id JOIN ad o ON o.id = m.offer_id
   WHERE ${fits} AND ${MAY_ANSWER}
     AND EXISTS (SELECT FROM ad_search s WHERE s.ad_id = w.id) AND EXISTS (SELECT FROM ad_search s WHERE s.ad_id = o.id)`;
 
-/** Holds the content of a day's message. */
+/** Holds the content of the message about one day's matches. */
 export interface WantedDigest {
-  /** Is the number of ads; `ads` lists the newest few. */
+  /** Counts the matched ads; `ads` lists only the newest. */
   total: number;
   ads: { id: number; title: string; price_label: string; city: string }[];
-  /** Is the path of the ad or, of several, of their list. */
+  /** Is the path of the matched ad, or of the list when there are several. */
   path: string;
 }
 
@@ -45,7 +45,10 @@ const READ = `
 
 type Row = WantedDigest['ads'][number] & { wanted_id: number; total: number };
 
-/** Returns the path of the list with the matches: offers like those, or wanted ads like this one. */
+/**
+ * Returns the path of the list that shows the matches: offers for a seeker, wanted ads for a
+ * seller.
+ */
 const listPath = async (pool: pg.Pool, side: WantedSide, wantedId: number): Promise<string> => {
   const [wanted] = await findWanted(pool, [wantedId]);
   if (!wanted) return '/annonces';
@@ -55,7 +58,7 @@ const listPath = async (pool: pg.Pool, side: WantedSide, wantedId: number): Prom
   return listUrl(listQueryText({ kind: SOUGHT_PURPOSE, sub_category: sub, region }));
 };
 
-/** Returns the values in a person's notification of a day; null when no match is left. */
+/** Returns the content of the message about a day's matches; null when no match is left. */
 export const findWantedDigest = async (
   pool: pg.Pool,
   { userId, side, day }: { userId: number; side: WantedSide; day: string },

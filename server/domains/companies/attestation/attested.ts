@@ -5,18 +5,19 @@ import type { DeclarationView } from '../queries/declarations.ts';
 import { numberOf } from '../rules.ts';
 import { openFrozen, type Frozen } from '../sealed.ts';
 
-/** Holds the content of an attestation, from the frozen copy. */
+/** Holds the content of an attestation, taken from the copy made at submission. */
 export interface Attested extends Frozen {
   number: string;
   version: number;
   submittedAt: Date;
   filedAt: Date;
-  /** Is the verification code, 32 hexadecimal digits. */
+  /** Is the verification code of the attestation, 32 hexadecimal digits. */
   code: string;
 }
 
 /**
- * Returns what the attestation of a filed declaration contains. @throws Refusal 409 when the declaration is not filed
+ * Returns the content of the attestation of a filed declaration.
+ * @throws Refusal 409 when the declaration is not filed
  */
 export const attestedOf = (
   { secrets }: Platform,

@@ -11,7 +11,7 @@ type Statement = Record<string, unknown>;
 const country = (code: string) => ({ name: countryName(code), code });
 const day = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** Returns the id of a statement, which is the same in each export. */
+/** Returns the id of a statement, which is the same in each export of the declaration. */
 const idOf = (...parts: (string | number)[]): string =>
   createHash('sha256').update(parts.join('/')).digest('hex').slice(0, 40);
 

@@ -28,7 +28,7 @@ const LABEL_WIDTH = 150;
 const QR_SIZE = 104;
 type Row = readonly [label: string, value: string];
 
-/** Starts a new page for a block that does not fit. */
+/** Starts a new page when a block does not fit on the current one. */
 const makeRoom = (doc: Page, height: number): void => {
   if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
 };
@@ -80,7 +80,8 @@ const companyRows = ({ company }: Attested): Row[] => [
 ];
 
 /**
- * Returns the data of an owner that the law allows to show: month and year of birth, country of residence, no address.
+ * Returns the data of an owner that an attestation may show by law: month and year of birth and
+ * country of residence, but no address.
  */
 const ownerRows = (owner: DeclaredOwner): Row[] => [
   ['Nom de naissance', owner.nom_naissance],
@@ -172,7 +173,10 @@ const drawBody = (doc: Page, attested: Attested, publicUrl: string): void => {
   drawVerification(doc, code, publicUrl);
 };
 
-/** Draws the attestation as an unsigned PDF. The result is deterministic; typed text is drawn as plain text. */
+/**
+ * Draws the attestation as an unsigned PDF. The same content gives the same bytes; typed text is
+ * drawn as plain text.
+ */
 export const drawAttestation = (attested: Attested, publicUrl: string): Promise<Buffer> => {
   const { number, filedAt } = attested;
   const about = { title: `Attestation ${number}`, createdAt: filedAt, bottom: 64 };

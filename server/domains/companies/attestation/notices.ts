@@ -7,7 +7,7 @@ import { openFrozen } from '../sealed.ts';
 import { company } from '../tables.ts';
 import { findAnyDeclaration } from '../queries/declarations.ts';
 
-/** Holds the data of a notice about a declaration, with nothing about its owners. */
+/** Holds the data for a notice about a declaration, without anything about its owners. */
 export interface DeclarationNotice {
   id: number;
   number: string;
@@ -21,7 +21,8 @@ export interface DeclarationNotice {
 }
 
 /**
- * Returns the data of the notice of a version; null when the company is deleted or the version is no longer the latest.
+ * Returns the data for the notice about a version of a declaration; null when the company is
+ * deleted or the version is no longer the latest.
  */
 export const findNotice = async (
   platform: Platform,
@@ -54,8 +55,8 @@ export const findNotice = async (
 };
 
 /**
- * Returns the data of the reminder for a company whose owners changed after a filed declaration; null when nothing is
- * due.
+ * Returns the data for the reminder to a company whose owners changed after a filed declaration;
+ * null when nothing is due.
  */
 export const findDueNotice = async ({ database }: Platform, companyId: number) => {
   const [row] = await database.orm

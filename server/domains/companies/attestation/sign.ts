@@ -21,16 +21,17 @@ interface Inside {
   page: { dictionary: unknown; annotations: unknown[] };
 }
 
-/** Is the placeholder that @signpdf expects, wide enough for any offset. */
+/** Is the placeholder that @signpdf expects for each offset, wide enough for any. */
 const OFFSET = '**********';
 /**
- * Is the space for the signature, which takes about 2 KB with its certificate; leaves room for an authority's chain.
+ * Is the number of bytes reserved for the signature, which takes about 2 KB with its certificate
+ * and leaves room for an authority's chain.
  */
 const SIGNATURE_BYTES = 12_288;
 /** Combines the flags of an invisible field: printed, locked. */
 const WIDGET_FLAGS = 4 + 128;
 
-/** Holds the object identifiers of CMS (RFC 5652, 11). */
+/** Holds object identifiers of CMS (RFC 5652, 11). */
 const OID = {
   data: '1.2.840.113549.1.7.1',
   signedData: '1.2.840.113549.1.7.2',
@@ -128,6 +129,9 @@ class CmsSigner extends Signer {
   }
 }
 
-/** Signs a PDF with reserved space, with the given signing time: the same file gives the same bytes. */
+/**
+ * Signs a PDF with reserved space at the given signing time; the same file and time give the same
+ * bytes.
+ */
 export const signPdf = (pdf: Buffer, key: SigningKey, at: Date): Promise<Buffer> =>
   new SignPdf().sign(pdf, new CmsSigner(key), at);

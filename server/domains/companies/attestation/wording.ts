@@ -3,10 +3,10 @@ import { NIAMEY_TIME_ZONE } from '#contract/common/time.ts';
 
 const regions = new Intl.DisplayNames('fr', { type: 'region' });
 
-/** Returns a country's French name: `NE` → Niger. */
+/** Returns the French name of a country by its code: `NE` → Niger. */
 export const countryName = (code: string): string => regions.of(code) ?? code;
 
-/** Returns a department's name and number: `75` → Paris (75). */
+/** Returns the name and number of a French département by its code: `75` → Paris (75). */
 export const departementName = (code: string): string => {
   const name = DEPARTEMENTS.find(([known]) => known === code)?.[1];
   return name ? `${name} (${code})` : code;
@@ -19,20 +19,20 @@ const monthAndYear = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'UTC',
 });
 
-/** Writes the date in Niamey of a timestamp: `21 novembre 2026`. */
+/** Writes the date of a timestamp in Niamey: `21 novembre 2026`. */
 export const dayOf = (moment: Date): string => longDay.format(moment);
 
-/** Writes a date `YYYY-MM-DD`, without time zone, like `dayOf`. */
+/** Writes a date `YYYY-MM-DD` without time zone, in the form of `dayOf`. */
 export const plainDay = (day: string): string => dayOf(new Date(`${day}T12:00:00Z`));
 
-/** Writes the month of a day: `mai 1980`. */
+/** Writes the month and year of a day: `mai 1980`. */
 export const monthOf = (day: string): string => monthAndYear.format(new Date(`${day}T12:00:00Z`));
 
 /** Writes a share in percent: `33,5 %`. */
 export const percent = (share: number): string =>
   `${new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 }).format(share)}\u00A0%`;
 
-/** Groups the digits of a SIRET: `732 829 320 00074`; anything but 14 digits stays as it is. */
+/** Groups the digits of a SIRET: `732 829 320 00074`; a text without 14 digits is unchanged. */
 export const spacedSiret = (siret: string): string =>
   siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4');
 

@@ -15,11 +15,11 @@ import { company, declaration, declarationVersion, type Outcome } from '../table
 export interface DecisionRequest {
   administratorId: number;
   declarationId: number;
-  /** Is the version that the administrator read, when known. */
+  /** Is the version that the administrator read; undefined when it is not known. */
   version: number | undefined;
 }
 
-/** Is the length of an attestation code: 128 bits. */
+/** Is the number of random bytes of an attestation code: 128 bits. */
 const CODE_BYTES = 16;
 
 const lockWaiting = async (
@@ -67,7 +67,10 @@ export const fileDeclaration = (platform: Platform, request: DecisionRequest): P
     await emit(tx, declarationFiled, { declaration_id: row.id, version: row.version });
   });
 
-/** Rejects a submitted declaration with what to correct, and notifies the holder. @throws Refusal 403, 404, 409 */
+/**
+ * Rejects a submitted declaration with a comment on what to correct, and notifies the holder.
+ * @throws Refusal 403, 404, 409
+ */
 export const rejectDeclaration = (
   platform: Platform,
   request: DecisionRequest & { comment: string },

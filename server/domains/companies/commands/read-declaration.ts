@@ -7,8 +7,9 @@ import { openFrozen, type Frozen } from '../sealed.ts';
 import { ownerReading, ownerReadingReason } from '../tables.ts';
 
 /**
- * Opens a submitted declaration for an administrator: the reading is logged with its reason before anything is
- * shown. @throws Refusal 404
+ * Opens a submitted declaration for an administrator, and records the reading with its reason
+ * before anything is shown.
+ * @throws Refusal 404
  */
 export const readDeclaration = (
   { database, clock, secrets }: Platform,

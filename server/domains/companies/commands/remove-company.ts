@@ -14,8 +14,9 @@ import {
 } from '../tables.ts';
 
 /**
- * Deletes the person's company. With a filed declaration it is hidden from everyone and only the filed versions are
- * kept, encrypted; else everything is deleted. @throws Refusal 404
+ * Deletes a company of the person. If it has a filed declaration, it is hidden from everyone and
+ * only the filed versions are kept, encrypted; otherwise everything is deleted.
+ * @throws Refusal 404
  */
 export const removeCompany = (
   { database, clock }: Platform,
@@ -69,7 +70,10 @@ export const removeCompany = (
       .where(eq(company.id, id));
   });
 
-/** Deletes soft-deleted companies after their retention period. */
+/**
+ * Deletes the companies hidden since their removal once the retention period of their declarations
+ * is over.
+ */
 export const deleteSealedCompanies = async ({ database, clock }: Platform): Promise<void> => {
   const limit = clock.now();
   limit.setUTCFullYear(limit.getUTCFullYear() - SEALED_YEARS);

@@ -18,7 +18,7 @@ const checkedKey = (key: string | undefined): string | null => {
   return key;
 };
 
-/** Serialises changes to a person's set of companies. */
+/** Locks a person's set of companies, so that changes to it happen one after the other. */
 const lockHolder = (tx: Tx, holderId: number): Promise<void> =>
   lockKeyUntilCommit(tx, 'companiesOfUser', holderId);
 
@@ -62,7 +62,10 @@ export const createCompany = (
   });
 };
 
-/** Updates the person's company; omitted fields stay unchanged. @throws Refusal 404 */
+/**
+ * Updates a company of the person; omitted fields stay unchanged.
+ * @throws Refusal 404
+ */
 export const updateCompany = (
   { database, clock }: Platform,
   holderId: number,

@@ -11,7 +11,7 @@ import { ownerProblems } from '../rules.ts';
 import { sealOwner } from '../sealed.ts';
 import { beneficialOwner, company } from '../tables.ts';
 
-/** Checks an owner's data; all problems are reported at once, each at its field. */
+/** Checks an owner's data and reports all errors at once, each at its field. */
 const check = (
   { clock }: Platform,
   owner: DeclaredOwner,
@@ -21,7 +21,7 @@ const check = (
   if (problems.length > 0) throw invalidFields(problems);
 };
 
-/** Records the first change of owners since the last submission. */
+/** Records the time of the first change of owners since the last submission. */
 const recordChange = async ({ clock }: Platform, tx: Tx, companyId: number): Promise<void> => {
   await tx
     .update(company)
@@ -31,7 +31,10 @@ const recordChange = async ({ clock }: Platform, tx: Tx, companyId: number): Pro
     .where(eq(company.id, companyId));
 };
 
-/** Adds an owner to the person's company. @throws Refusal 404, 422 */
+/**
+ * Adds an owner to a company of the person.
+ * @throws Refusal 404, 422
+ */
 export const addOwner = (
   platform: Platform,
   holderId: number,
@@ -51,7 +54,7 @@ export const addOwner = (
     return presentOwner(secrets, expectOne(rows));
   });
 
-/** Locks the company of an owner; the owner is read afterwards and thus is current. */
+/** Locks the company of an owner and then reads the owner, whose data are thus current. */
 const lockCompanyOfOwner = async (tx: Tx, holderId: number, ownerId: number): Promise<number> => {
   const [found] = await tx
     .select({ companyId: beneficialOwner.companyId })
@@ -69,7 +72,10 @@ const lockCompanyOfOwner = async (tx: Tx, holderId: number, ownerId: number): Pr
   return found.companyId;
 };
 
-/** Updates an owner of the person's company; omitted fields stay unchanged. @throws Refusal 404, 422 */
+/**
+ * Updates an owner of a company of the person; omitted fields stay unchanged.
+ * @throws Refusal 404, 422
+ */
 export const updateOwner = (
   platform: Platform,
   holderId: number,
@@ -99,7 +105,10 @@ export const updateOwner = (
     return presentOwner(secrets, expectOne(rows));
   });
 
-/** Removes an owner from the person's company. @throws Refusal 404 */
+/**
+ * Removes an owner from a company of the person.
+ * @throws Refusal 404
+ */
 export const removeOwner = (platform: Platform, holderId: number, ownerId: number): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const companyId = await lockCompanyOfOwner(tx, holderId, ownerId);

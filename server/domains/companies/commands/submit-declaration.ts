@@ -14,7 +14,10 @@ import { move, submissionProblems } from '../rules.ts';
 import { sealFrozen } from '../sealed.ts';
 import { company, declaration, declarationVersion } from '../tables.ts';
 
-/** Starts a declaration of the person's company, or returns the open one. @throws Refusal 404, 422 */
+/**
+ * Starts a declaration for a company of the person, or returns the one that is open.
+ * @throws Refusal 404, 422
+ */
 export const startDeclaration = (
   { database, clock }: Platform,
   holderId: number,
@@ -36,7 +39,8 @@ export const startDeclaration = (
   });
 
 /**
- * Submits the person's declaration: freezes company and owners as its next version and notifies administrators.
+ * Submits a declaration of the person: copies company and owners into its next version and notifies
+ * administrators.
  * @throws Refusal 404, 409 from a state that does not allow it, 422 when something is missing
  */
 export const submitDeclaration = (

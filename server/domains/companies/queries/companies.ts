@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { company, type CompanyRow } from '../tables.ts';
 
-/** Holds a company and facts that depend on other rows. */
+/** Holds a company with facts that depend on other rows. */
 export interface CompanyView {
   company: CompanyRow;
   /** Says whether another of the holder's companies has the same SIRET. */
@@ -26,7 +26,10 @@ const selectViews = (db: Queryable) =>
 export const countOwnCompanies = (db: Queryable, holderId: number): Promise<number> =>
   db.$count(company, ownedBy(holderId));
 
-/** Returns one of the person's companies. @throws Refusal 404 */
+/**
+ * Returns a company of the person.
+ * @throws Refusal 404
+ */
 export const findOwnCompany = async (
   db: Queryable,
   holderId: number,
@@ -38,8 +41,9 @@ export const findOwnCompany = async (
 };
 
 /**
- * Locks one of the person's companies until the transaction ends: serialises changes to it, its owners and
- * declarations. @throws Refusal 404
+ * Locks a company of the person until the transaction ends, so that changes to it, its owners and
+ * declarations happen one after the other.
+ * @throws Refusal 404
  */
 export const lockOwnCompany = async (tx: Tx, holderId: number, id: number): Promise<CompanyRow> => {
   const [row] = await tx
@@ -51,7 +55,7 @@ export const lockOwnCompany = async (tx: Tx, holderId: number, id: number): Prom
   return row;
 };
 
-/** Locks any company that is not deleted until the transaction ends; null for others. */
+/** Locks a company of any holder until the transaction ends; null when it is unknown or deleted. */
 export const lockCompany = async (tx: Tx, id: number): Promise<CompanyRow | null> => {
   const [row] = await tx
     .select()
@@ -62,8 +66,8 @@ export const lockCompany = async (tx: Tx, id: number): Promise<CompanyRow | null
 };
 
 /**
- * Returns the condition that a company's name, city or SIRET contains the text; ignores spaces in a SIRET, accents and
- * case.
+ * Returns the SQL condition that a company's name, city or SIRET contains the text, ignoring spaces
+ * in a SIRET, accents and case.
  */
 const matches = (words: string): SQL => {
   const plain = sql`folded(${words}::text)`;
@@ -72,7 +76,7 @@ const matches = (words: string): SQL => {
     OR strpos(company.siret, ${digits}) > 0)`;
 };
 
-/** Returns a page of the person's companies, newest first, with the total. */
+/** Returns a page of the person's companies, newest first, with their total number. */
 export const listOwnCompanies = async (
   db: Queryable,
   holderId: number,

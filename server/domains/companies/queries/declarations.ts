@@ -13,12 +13,12 @@ import {
   type VersionRow,
 } from '../tables.ts';
 
-/** Holds a declaration with its current company and its newest version; a draft has none. */
+/** Holds a declaration with its current company and its newest version; a draft has no version. */
 export interface DeclarationView {
   declaration: DeclarationRow;
   company: CompanyRow;
   latest: VersionRow | null;
-  /** Is the name of the person who decided on that version. */
+  /** Is the name of the person who decided on the newest version; null before a decision. */
   decidedBy: string | null;
 }
 
@@ -27,7 +27,7 @@ export const QUEUE_PER_PAGE = 24;
 /** Is the SQL of the name of the person who decided on a version. */
 const DECIDED_BY = sql<string | null>`${appUser.firstName} || ' ' || ${appUser.lastName}`;
 
-/** Selects declarations of companies that are not deleted. */
+/** Selects declarations with their views, except those of deleted companies. */
 const selectViews = (db: Queryable, where: SQL | undefined) =>
   db
     .select({
@@ -48,7 +48,10 @@ const selectViews = (db: Queryable, where: SQL | undefined) =>
     .leftJoin(appUser, eq(appUser.id, declarationVersion.decidedBy))
     .where(where);
 
-/** Returns a declaration of one of the person's companies. @throws Refusal 404 */
+/**
+ * Returns a declaration of a company of the person.
+ * @throws Refusal 404
+ */
 export const findOwnDeclaration = async (
   db: Queryable,
   holderId: number,
@@ -59,7 +62,7 @@ export const findOwnDeclaration = async (
   return view;
 };
 
-/** Returns a declaration of any holder; null when unknown or its company is deleted. */
+/** Returns a declaration of any holder; null when it is unknown or its company is deleted. */
 export const findAnyDeclaration = async (
   db: Queryable,
   id: number,
@@ -71,7 +74,9 @@ export const findAnyDeclaration = async (
 export const listDeclarations = (db: Queryable, companyId: number): Promise<DeclarationView[]> =>
   selectViews(db, eq(declaration.companyId, companyId)).orderBy(desc(declaration.id));
 
-/** Returns a page of the declarations of a state, oldest submission first, with the total. */
+/**
+ * Returns a page of the declarations in a state, oldest submission first, with their total number.
+ */
 export const listQueue = async (
   db: Queryable,
   status: Status,
@@ -111,7 +116,8 @@ export const listDecidedVersions = (
     .orderBy(asc(declarationVersion.version));
 
 /**
- * Says whether a code belongs to a valid attestation: of the newest filed declaration of a company that is not deleted.
+ * Says whether a code belongs to a valid attestation: that of the newest filed declaration of a
+ * company that is not deleted.
  */
 export const isValidCode = async (db: Queryable, typed: string): Promise<boolean> => {
   const code = typed.replaceAll(/[\s-]/g, '').toLowerCase();

@@ -15,7 +15,10 @@ export const presentOwner = (secrets: Secrets, row: OwnerRow): Owner => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-/** Lists the owners of a company in the order they were added. The caller must have checked access. */
+/**
+ * Lists the owners of a company in the order in which they were added. The caller must have checked
+ * access.
+ */
 export const listOwners = async (
   db: Queryable,
   secrets: Secrets,
@@ -29,7 +32,7 @@ export const listOwners = async (
   return rows.map((row) => presentOwner(secrets, row));
 };
 
-/** Returns the data of an owner that a declaration freezes. */
+/** Returns the data of an owner that a declaration copies at submission. */
 export const declared = (owner: Owner): DeclaredOwner => {
   const { id: _id, created_at: _created, updated_at: _updated, ...fields } = owner;
   return fields;

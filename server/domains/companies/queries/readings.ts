@@ -8,7 +8,7 @@ import { UNKNOWN_READER } from '../texts.ts';
 
 const MOST = 200;
 
-/** Lists administrators' readings of a company's owners, newest first. */
+/** Lists the occasions on which administrators read the owners of a company, newest first. */
 export const listReadings = async (db: Queryable, companyId: number): Promise<Reading[]> => {
   const rows = await db
     .select({

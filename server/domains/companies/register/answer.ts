@@ -14,7 +14,7 @@ const seat = z.object({
   libelle_commune: text,
 });
 
-/** Describes the fields we use of an answer of recherche-entreprises.api.gouv.fr. */
+/** Describes the fields that the service uses of an answer of recherche-entreprises.api.gouv.fr. */
 export const registerAnswer = z.object({
   results: z.array(
     z.object({
@@ -28,7 +28,7 @@ export const registerAnswer = z.object({
 });
 type Answer = z.infer<typeof registerAnswer>;
 
-/** Maps INSEE categories to our legal forms; EURL and SASU have no code of their own. */
+/** Maps INSEE categories to the site's legal forms; EURL and SASU have no code of their own. */
 const FORMS: Readonly<Record<string, LegalForm>> = {
   '1000': 'EI',
   '5202': 'SNC',
@@ -48,13 +48,14 @@ const FORMS: Readonly<Record<string, LegalForm>> = {
   '6598': 'EARL',
 };
 
-/** Is the register's placeholder for withheld data. */
+/** Is the placeholder of the public register for withheld data. */
 const WITHHELD = '[NON-DIFFUSIBLE]';
 const disclosed = (words: string | null | undefined, most: number): string =>
   words && words !== WITHHELD ? words.trim().slice(0, most) : '';
 
 /**
- * Returns the street of an establishment: from its parts (head office only), otherwise the address without the city.
+ * Returns the street of an establishment: from its parts (given for a head office only), otherwise
+ * the address without the city.
  */
 const streetOf = (place: z.infer<typeof seat>): string => {
   const { numero_voie, indice_repetition, type_voie, libelle_voie } = place;
@@ -67,7 +68,10 @@ const streetOf = (place: z.infer<typeof seat>): string => {
   return town < 0 ? line : line.slice(0, town);
 };
 
-/** Returns the establishment with that SIRET in an answer, or null. */
+/**
+ * Returns the establishment with that SIRET from an answer of the register; null when it is not
+ * there.
+ */
 export const entryOf = ({ results }: Answer, siret: string): RegisterEntry | null => {
   for (const found of results) {
     // The head office first: it may be listed again among the others, with less detail.

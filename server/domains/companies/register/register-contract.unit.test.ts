@@ -5,7 +5,10 @@ import { fakeRegister } from '#server/testing/fake-register.ts';
 import { RECORDED, UNKNOWN } from '#server/testing/register-answers.ts';
 import { httpRegister } from './http-register.ts';
 
-/** Is the timeout of the call that is never answered; the others have the time of a slow machine. */
+/**
+ * Is the timeout, in ms, of the call that is never answered; other calls may take the time of a
+ * slow machine.
+ */
 const SHORT_MS = 200;
 const LONG_MS = 30_000;
 
@@ -13,7 +16,7 @@ type Behaviour = { status?: number; body?: string; hangs?: boolean; location?: s
 let behave: ((siret: string) => Behaviour) | null = null;
 let asked: URL | undefined;
 
-/** Serves the register over HTTP, with recorded answers of the real one. */
+/** Serves the register over HTTP with answers recorded from the real one. */
 const server: Server = createServer((request, response) => {
   asked = new URL(request.url ?? '/', 'http://register');
   const siret = asked.searchParams.get('q') ?? '';

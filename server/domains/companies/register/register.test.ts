@@ -13,7 +13,7 @@ let asked = 0;
 let server: Server;
 let service: TestService;
 let hadiza: Person;
-/** Is a site without a configured register. */
+/** Is the service of a site without a configured register. */
 let without: TestService;
 const [{ siret, answer: recorded, entry }] = RECORDED as [(typeof RECORDED)[number]];
 

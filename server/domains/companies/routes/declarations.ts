@@ -22,14 +22,19 @@ import { isOpen, numberOf, submissionProblems } from '../rules.ts';
 import { openFrozen, type Frozen } from '../sealed.ts';
 import { declarationMessages } from '../texts.ts';
 
-/** Limits the attestations that a person gets: drawing is CPU-bound, and they are rarely needed. */
+/**
+ * Limits the attestations that a person downloads, since drawing is CPU-bound and few are needed.
+ */
 const ATTESTATIONS = { name: 'attestations', points: 10, seconds: 60 };
 
 export const declarationRecordRoutes = (platform: Platform): Route[] => {
   const { database, secrets } = platform;
   const { orm } = database;
 
-  /** Returns the current company and owners while a declaration can be corrected, otherwise the frozen copy. */
+  /**
+   * Returns the current company and owners while a declaration can be corrected, otherwise the copy
+   * made at submission.
+   */
   const contentOf = async ({ declaration, company, latest }: DeclarationView): Promise<Frozen> => {
     if (latest && !isOpen(declaration.status)) return openFrozen(secrets, latest.sealed);
     const owners = await listOwners(orm, secrets, company.id);

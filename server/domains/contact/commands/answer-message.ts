@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { contactAnswered } from '../events.ts';
 import { contactMessage } from '../tables.ts';
 
-/** Locks a message, so that it is answered once. */
+/** Locks a message to the team, so that it is answered only once. */
 export const lockContactMessage = async (tx: Tx, id: number) => {
   const [row] = await tx
     .select()
@@ -15,7 +15,7 @@ export const lockContactMessage = async (tx: Tx, id: number) => {
   return row ?? null;
 };
 
-/** Stores the answer; a job sends it. */
+/** Stores the answer to a message to the team; a job sends it. */
 export const answerContactMessage = async (
   { clock }: Platform,
   tx: Tx,

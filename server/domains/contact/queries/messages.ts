@@ -9,7 +9,10 @@ export const CONTACT_PER_PAGE = 24;
 
 export type MessageRow = typeof contactMessage.$inferSelect;
 
-/** Returns the names of accounts. This domain cannot import theirs: `server/app/domains.ts` passes the function in. */
+/**
+ * Returns the names of accounts. This domain cannot import that of accounts, so
+ * `server/app/domains.ts` passes the function in.
+ */
 export type NamesOf = (
   db: Queryable,
   ids: readonly number[],
@@ -23,8 +26,8 @@ const SELECT = `
   ORDER BY answered_at IS NOT NULL, answered_at DESC, created_at, id LIMIT $1 OFFSET $2`;
 
 /**
- * Returns the messages: unanswered first, oldest on top; then answered, newest answer first. One more than the page
- * when more follow.
+ * Returns the messages to the team: unanswered ones first, oldest on top, then answered ones,
+ * newest answer first. Returns one more than fits the page when more follow.
  */
 export const listContactMessages = async (
   pool: pg.Pool,

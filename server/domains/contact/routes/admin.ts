@@ -29,7 +29,7 @@ const present = (
   answered_by: answeredBy,
 });
 
-/** Serves the messages to the team, for administrators. */
+/** Returns the routes by which administrators read and answer messages to the team. */
 export const contactAdminRoutes = (platform: Platform, namesOf: NamesOf): Route[] => {
   const { orm, pool } = platform.database;
   return [

@@ -31,15 +31,15 @@ const compress = promisify(gzip);
 
 const DAYS = 7;
 
-/** Returns the midnight from which ads belong to the week before `now`. */
+/** Returns the midnight after which ads count as published in the week before `now`. */
 const weekBefore = (now: Date): Date => startOfNiameyDay(new Date(now.getTime() - DAYS * DAY));
 
-/** Returns the name of the file of a pack, which is stored compressed. */
+/** Returns the file name of a city's pack, which is stored compressed. */
 const packFile = (key: string): string => `${key}-pack.gz`;
 
 type PackRecord = typeof cityPack.$inferSelect;
 
-/** Describes a pack with its bytes, compressed by gzip. */
+/** Describes the pack of a city with its bytes, compressed by gzip. */
 export interface Pack {
   city: PackCity;
   record: PackRecord;
@@ -47,8 +47,8 @@ export interface Pack {
 }
 
 /**
- * Reads the narrowest file of the first photo, which every photo has from its publication on; returns null without a
- * photo.
+ * Returns the narrowest file of an ad's first photo, which exists from publication on; null when
+ * the ad has no photo.
  */
 const readThumbnail = async (pictures: PictureStore, { ad }: PackRow): Promise<Buffer | null> => {
   const [first] = ad.pictures;
@@ -56,7 +56,10 @@ const readThumbnail = async (pictures: PictureStore, { ad }: PackRow): Promise<B
   return pictures.read(fileName(first.key, Math.min(...first.widths)));
 };
 
-/** Presents an ad as the public sees it: with the numbers of the channels that its seller chose. */
+/**
+ * Presents an ad for a pack as the public sees it, with the numbers for the channels that its
+ * seller chose.
+ */
 const present = (row: PackRow, attributes: AttributeCatalog, thumbnail: Buffer | null): PackAd => {
   const ad = withChosenNumbers(presentAd(row.ad, attributes), row.contact);
   return {
@@ -78,7 +81,7 @@ interface Filled {
   adsHash: string;
 }
 
-/** Fills a pack with the newest ads of the week; returns null when there are none. */
+/** Fills the pack of a city with the newest ads of the week; returns null when there are none. */
 const fill = async (platform: Platform, city: PackCity, madeAt: Date): Promise<Filled | null> => {
   const { database, pictures, settings } = platform;
   const since = weekBefore(madeAt);
@@ -117,7 +120,8 @@ const findRecord = async ({ database }: Platform, cityId: number): Promise<PackR
 };
 
 /**
- * Replaces the record of a city's pack, or deletes it when `record` is null; a job removes the file of the former pack.
+ * Replaces the record of a city's pack, or deletes it when `record` is null; a job removes the file
+ * of the former pack.
  */
 const replace = (
   { database }: Platform,
@@ -163,8 +167,8 @@ const make = async (platform: Platform, city: PackCity): Promise<Pack | null> =>
 const making = new WeakMap<Platform, Map<number, Promise<Pack | null>>>();
 
 /**
- * Makes the pack of a city anew, unless it would be the same; without an ad of the week, keeps none and returns null.
- * Simultaneous calls share one run.
+ * Makes a new pack for a city unless it would be the same. Without ads of the week, removes the
+ * pack and returns null. Simultaneous calls share one run.
  */
 export const makePack = (platform: Platform, city: PackCity): Promise<Pack | null> => {
   const running = making.get(platform) ?? new Map<number, Promise<Pack | null>>();
@@ -177,8 +181,8 @@ export const makePack = (platform: Platform, city: PackCity): Promise<Pack | nul
 };
 
 /**
- * Returns the stored pack of a city, as long as the site shows each of its ads with the same texts and numbers; else
- * makes it anew. Returns null without an ad of the week.
+ * Returns the stored pack of a city while the site still shows each of its ads with the same texts
+ * and numbers; otherwise makes a new one. Returns null without ads of the week.
  */
 export const openPack = async (platform: Platform, city: PackCity): Promise<Pack | null> => {
   const { database, clock, pictures } = platform;
@@ -191,7 +195,10 @@ export const openPack = async (platform: Platform, city: PackCity): Promise<Pack
   return makePack(platform, city);
 };
 
-/** Makes the packs of all cities. @throws Error when one failed, after the others */
+/**
+ * Makes the packs of all cities.
+ * @throws Error when one failed, after the others are made
+ */
 export const makePacks = async (platform: Platform): Promise<void> => {
   let failures = 0;
   for (const city of await listPackCities(

@@ -33,13 +33,13 @@ export interface PackAd {
     SellerFacts,
     'phone_confirmed' | 'contact_confirmed' | 'contact_hours' | 'takes_messages'
   >;
-  /** Contains the photo as WebP. */
+  /** Contains the photo of the ad as WebP; null without one. */
   thumbnail: Buffer | null;
 }
 
 const DESCRIPTION_LENGTH = 240;
 
-/** Returns the beginning of a text, by whole words, on one line. No-break spaces stay. */
+/** Returns the beginning of a text on one line, cut between words. No-break spaces stay. */
 export const shorten = (text: string, most = DESCRIPTION_LENGTH): string => {
   const line = text
     .toWellFormed()
@@ -61,7 +61,7 @@ export const shorten = (text: string, most = DESCRIPTION_LENGTH): string => {
 const paragraph = (text: string, mark = ''): string =>
   text && `<p${mark && ` class="${mark}"`}>${escapeHtml(text)}</p>`;
 
-/** Returns a paragraph of words that somebody typed, in the direction of their script. */
+/** Returns a paragraph with words that somebody typed, in the direction of their script. */
 const typed = (text: string, mark = ''): string =>
   paragraph(text, mark).replace('<p', '<p dir="auto"');
 
@@ -92,7 +92,7 @@ const factsOf = ({ product_status: condition, attributes }: PackAd['ad']): strin
 const ASKS_DEPOSIT =
   'Cette annonce parle d’argent à verser d’abord. N’envoyez rien, même une petite somme, avant d’avoir vu l’objet.';
 
-/** Returns each number of an ad once, with links that need no network but that of the phone. */
+/** Returns each telephone number of an ad once, with links that need only the telephone network. */
 const numbersOf = ({ title, code, contact }: PackAd['ad']): string => {
   const { telephone, sms, whatsapp } = contact;
   const text = encodeURIComponent(
@@ -131,7 +131,7 @@ const imageOf = (thumbnail: Buffer | null): string =>
     ? `<img alt="" width="112" height="84" src="data:image/webp;base64,${thumbnail.toString('base64')}">`
     : '';
 
-/** Returns the markup of an ad. `host` is that of the site. */
+/** Returns the markup of an ad in a pack. `host` is that of the site. */
 export const articleOf = (one: PackAd, host: string): PackArticle => {
   const { ad } = one;
   const place = ad.quarter ? `${ad.quarter.name}, ${ad.city.name}` : ad.city.name;

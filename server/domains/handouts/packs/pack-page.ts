@@ -5,7 +5,9 @@ import { dayInWords } from '#server/platform/text/day-in-words.ts';
 import { escapeHtml } from '#server/platform/text/escape-html.ts';
 import { PACK_POLICY, PACK_STYLE } from './pack-style.ts';
 
-/** Limits the bytes of a pack to what a small phone opens, and sends by Bluetooth in some seconds. */
+/**
+ * Limits the bytes of a pack to what a small phone can open, and send by Bluetooth in some seconds.
+ */
 const MOST_BYTES = 1_500_000;
 
 /** Describes the markup of an ad in the pack. */
@@ -15,15 +17,15 @@ export interface PackArticle {
   html: string;
 }
 
-/** Describes the texts of a pack besides its ads. */
+/** Describes the parts of a pack other than its ads. */
 export interface PackFrame {
   city: { name: string; slug: string };
-  /** Is the host of the site without a scheme, since nothing in the file is an address to load. */
+  /** Is the host of the site without a scheme, since the file contains no addresses to load. */
   host: string;
   madeAt: Date;
-  /** Is the day from which the ads were published. */
+  /** Is the first day whose ads are in the pack. */
   since: Date;
-  /** Counts the ads since that day, of which only the newest may fit. */
+  /** Counts the ads since that first day, of which only the newest may fit. */
   total: number;
 }
 
@@ -79,7 +81,7 @@ const begin = ({ city, host, madeAt, since, total }: PackFrame, shown: number): 
 
 const END = '</main></body></html>';
 
-/** Returns the whole file: the categories with their ads, each in the given order. */
+/** Returns the HTML of a whole pack: the categories with their ads, each in the given order. */
 export const renderPack = (frame: PackFrame, articles: readonly PackArticle[]): string => {
   const sections = sectionsOf(articles);
   return [
@@ -96,10 +98,10 @@ export const renderPack = (frame: PackFrame, articles: readonly PackArticle[]): 
   ].join('');
 };
 
-/** Is the largest count for which the size of the page reserves room. */
+/** Is the largest number of ads for which the size of the page reserves room. */
 const LONGEST_COUNT = 999_999;
 
-/** Takes ads one after the other until the next one would make the file too heavy. */
+/** Collects the ads of a pack until the next one would make the file too large. */
 export class PackFilling {
   readonly articles: PackArticle[] = [];
   readonly #categories = new Set<number>();
@@ -113,7 +115,7 @@ export class PackFilling {
     this.#bytes = Buffer.byteLength(empty) + String(LONGEST_COUNT).length;
   }
 
-  /** Takes an ad if it fits, and returns whether it did. */
+  /** Adds an ad if it fits, and returns whether it did. */
   add(article: PackArticle): boolean {
     const { category, html } = article;
     const frame = this.#categories.has(category.id)

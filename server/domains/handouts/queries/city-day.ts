@@ -3,7 +3,7 @@ import { DAY, startOfNiameyDay } from '#contract/common/time.ts';
 import type { CityDay } from '../day-text.ts';
 import { shownTitleOf } from '#server/domains/ads/index.ts';
 
-/** Limits the ads read of one day to the newest. */
+/** Limits the ads that are read of one day; the newest come first. */
 const MOST_READ = 100;
 
 interface Row {
@@ -26,8 +26,8 @@ const findCity = async (pool: pg.Pool, slug: string): Promise<City | null> => {
 };
 
 /**
- * Returns the last day on which ads were published in a city, before a given time or of all; null when there are no
- * ads.
+ * Returns the last day on which ads were published in a city, or the last one before a given time;
+ * null when there is none.
  */
 const lastDay = async (
   pool: pg.Pool,
@@ -66,7 +66,10 @@ const lastDay = async (
   return { city, day, total: counted.rows[0]?.total ?? 0, ads };
 };
 
-/** Returns a city and the last day on which ads were published there (null without ads); null for an unknown city. */
+/**
+ * Returns a city and the last day on which ads were published there (null when there is none); null
+ * for an unknown city.
+ */
 export const findCityDay = async (
   pool: pg.Pool,
   slug: string,
@@ -77,10 +80,12 @@ export const findCityDay = async (
   return { city, day: await lastDay(pool, found) };
 };
 
-/** Limits the days of a feed. */
+/** Limits the days in a feed. */
 const MOST_DAYS = 7;
 
-/** Returns a city and the last days with ads there that are over, the latest first; null for an unknown city. */
+/**
+ * Returns a city and its last completed days with ads, the latest first; null for an unknown city.
+ */
 export const listCityDays = async (
   pool: pg.Pool,
   slug: string,

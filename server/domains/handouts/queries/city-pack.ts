@@ -31,8 +31,8 @@ export const findPackCity = async (
 };
 
 /**
- * Is the SQL of a hash of what must leave a pack once the site no longer shows it: texts and numbers of `ad a` of
- * `app_user u`.
+ * Is the SQL hash of what a pack shows of `ad a` of `app_user u`, its texts and numbers, which must
+ * leave the pack once the site no longer shows them.
  */
 const SHOWN = `md5(concat_ws(E'\\n', a.title, a.description, a.whatsapp, a.telephone, a.sms,
                    u.contact_channels::text, u.contact_from, u.contact_to))`;
@@ -40,7 +40,7 @@ const SHOWN = `md5(concat_ws(E'\\n', a.title, a.description, a.whatsapp, a.telep
 /** Describes an ad with the facts about its seller that its page shows. */
 export interface PackRow extends Pick<PageFactsRow, 'phone_confirmed' | 'proven' | 'contact'> {
   ad: AdPageRow;
-  /** Is the hash of the ad's texts and numbers, for `hashOfAds`. */
+  /** Is the hash of the ad's texts and numbers, from which `hashOfAds` is computed. */
   shown: string;
 }
 
@@ -63,7 +63,7 @@ const READ_WEEK = `
   JOIN ad a ON a.id = s.ad_id JOIN app_user u ON u.id = a.owner_id
   ORDER BY s.published_at DESC, s.ad_id DESC`;
 
-/** Yields the ads of a city published since a day, newest first, some at a time. */
+/** Yields the ads of a city published since a day, newest first, in groups. */
 export async function* readPackAds(
   pool: pg.Pool,
   cityId: number,
@@ -90,7 +90,7 @@ export const countPackAds = async (pool: pg.Pool, cityId: number, since: Date): 
   return rows[0]?.total ?? 0;
 };
 
-/** Returns one hash of ads with their texts and numbers as the site shows them. */
+/** Returns one hash over ads with their texts and numbers as the site shows them. */
 export const hashOfAds = (ads: readonly { id: number; shown: string }[]): string =>
   createHash('sha256')
     .update(
@@ -101,7 +101,10 @@ export const hashOfAds = (ads: readonly { id: number; shown: string }[]): string
     )
     .digest('hex');
 
-/** Returns the hash of those of these ads that the site still shows, as it shows them now. */
+/**
+ * Returns the hash over those of the given ads that the site still shows, with their current texts
+ * and numbers.
+ */
 export const readHashOfAds = async (
   pool: pg.Pool,
   ids: readonly number[],
@@ -115,7 +118,7 @@ export const readHashOfAds = async (
   return hashOfAds(rows);
 };
 
-/** Lists the cities with ads since a day, or with a pack. */
+/** Lists the cities that have ads since a day, or a pack. */
 export const listPackCities = async (pool: pg.Pool, since: Date): Promise<PackCity[]> => {
   const { rows } = await pool.query<PackCity>(
     `SELECT id, name, slug FROM city

@@ -9,7 +9,7 @@ import { drawSaleDeed as drawHere } from './draw.ts';
 const NOW = new Date('2026-11-21T09:00:00Z');
 const AROUND = { code: 'ABCDE', now: NOW };
 
-/** Rounds of the event loop of this thread while `work` is carried out. */
+/** Counts the rounds of this thread's event loop while `work` is carried out. */
 const roundsDuring = async (work: () => Promise<unknown>): Promise<number> => {
   const state = { isDone: false, rounds: 0 };
   const working = work().finally(() => {

@@ -15,16 +15,16 @@ import { priceFromLabel } from '#server/domains/ads/index.ts';
 import { francsWords } from './francs-words.ts';
 import { PRICE_MAX } from '#contract/common/prices.ts';
 
-/** Describes the page and the size of its text. */
+/** Describes the page of a deed and its text size. */
 interface Sheet {
   doc: Page;
   size: number;
 }
 
-/** Describes a label and its value; without a value, a line to write on is drawn. */
+/** Is a label with its value; without a value, a line to write on is drawn. */
 type Row = readonly [label: string, value: string | undefined];
 
-/** Are the widths of labels, in text sizes. */
+/** Is the width of labels, in text sizes. */
 const LABEL_WIDTH = 15.5;
 const PARTY_LABEL_WIDTH = 8.8;
 const ATTRIBUTE_LABEL_WIDTH = 10;
@@ -32,7 +32,10 @@ const PLACE_LABEL_WIDTH = 4;
 const TITLE = 'Acte de vente entre particuliers';
 const TOP = 40;
 const GAP = 24;
-/** Lists the text sizes to try in turn: the largest that leaves everything on one page is used. */
+/**
+ * Lists the text sizes that are tried in turn: the largest with which everything fits on one page
+ * is used.
+ */
 const TEXT_SIZES = [10.5, 9, 7.5] as const;
 const SMALLEST = 6;
 /** Is the height of a line with room to write by hand, in text sizes. */
@@ -118,7 +121,10 @@ const partyRows = (name?: string, document?: string, address?: string, phone?: s
   ['Téléphone', phone],
 ];
 
-/** Returns the rows of the price in figures and words; words only for a whole number of francs. */
+/**
+ * Returns the rows with the price in figures and in words; the words only for a whole number of
+ * francs.
+ */
 const priceRows = (price: string | undefined): Row[] => {
   const amount = price === undefined ? null : priceFromLabel(price, PRICE_MAX);
   if (amount === null || amount === 0)
@@ -132,7 +138,7 @@ const priceRows = (price: string | undefined): Row[] => {
   ];
 };
 
-/** Draws the fields of the object that its category has, half of them in each column. */
+/** Draws the attributes of the object sold, half of them in each column. */
 const drawAttributes = (sheet: Sheet, { attributes = [] }: DeedBody): void => {
   if (attributes.length === 0) return;
   const rows = attributes.map(({ label, text }): Row => [label, text]);
@@ -249,8 +255,8 @@ const drawAll = (sheet: Sheet, deed: DeedBody, code: string): void => {
 };
 
 /**
- * Draws a deed of sale between private persons, on one page; what it lacks can be filled in by hand. `code` names the
- * ad. Typed text is drawn as plain text.
+ * Draws a deed of sale between private persons on one page, with lines to fill in by hand for what
+ * is missing. `code` names the ad. Typed text is drawn as plain text.
  */
 export const drawSaleDeed = async (
   deed: DeedBody,

@@ -35,7 +35,7 @@ import { importProblems } from '../texts.ts';
 
 const CHECKS: Limit = { name: 'ad-import-checks', points: 20, seconds: HOUR_SECONDS };
 
-/** Limits how many files are unpacked at once. */
+/** Limits how many import files are unpacked at once. */
 const turns = pLimit(2);
 
 const referencesOf = async (platform: Platform, userId: number): Promise<ImportReferences> => {
@@ -52,7 +52,7 @@ const referencesOf = async (platform: Platform, userId: number): Promise<ImportR
   };
 };
 
-/** Checks a line by the rules of a new ad, unless it has a problem already. */
+/** Checks a line by the rules of a new ad, unless it already has an error. */
 const checkContent = async (platform: Platform, line: ReadLine): Promise<ReadLine> => {
   if (line.problems.length > 0) return line;
   const body = adBody.parse(line.fields);
@@ -74,7 +74,7 @@ const keyOf = ({ fields, photos }: ReadLine): string =>
     .update(JSON.stringify([fields, photos]))
     .digest('hex')}`;
 
-/** Returns the ads that earlier imports made from the same lines, by key. */
+/** Maps the keys of lines to the ads that earlier imports made from the same lines. */
 const adsByKey = async (tx: Tx, userId: number, keys: readonly string[]) => {
   const rows = await tx
     .select({ key: idempotencyKey.key, adId: idempotencyKey.adId })
@@ -83,7 +83,10 @@ const adsByKey = async (tx: Tx, userId: number, keys: readonly string[]) => {
   return new Map(rows.map(({ key, adId }) => [key, adId]));
 };
 
-/** Returns the rows of the lines, each with its state: valid ones are ready up to the limits of the account. */
+/**
+ * Returns the rows of the lines with their states: valid ones are ready, up to the limits of the
+ * account.
+ */
 const rowsOf = (
   importId: string,
   lines: readonly ReadLine[],
@@ -118,7 +121,7 @@ interface Checked {
   files: ReadonlyMap<string, string>;
 }
 
-/** Replaces the import of the account by a checked one. */
+/** Replaces the import of the account by a newly checked one. */
 const store = async (platform: Platform, userId: number, checked: Checked): Promise<void> => {
   const { clock, database } = platform;
   const now = clock.now();

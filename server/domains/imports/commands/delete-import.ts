@@ -8,12 +8,13 @@ import { lockOwner } from '#server/domains/ads/index.ts';
 import { importRefusals } from '#contract/imports/refusals.ts';
 import { adImport, adImportLine } from '../tables.ts';
 
-/** Is the time after which lines that are still queued no longer hold back a new file. */
+/** Is the time, in ms, after which lines that are still queued no longer prevent a new file. */
 const SENDING_MS = HOUR;
 
 /**
- * Deletes the import of an account, with its photos; its ads stay. The caller has locked the owner. @throws Refusal 409
- * while its ads are being sent
+ * Deletes the import of an account with its photos; the ads made from it stay. The caller of this
+ * function has locked the owner.
+ * @throws Refusal 409 while its ads are being sent
  */
 export const deleteImport = async (tx: Tx, userId: number, now: Date): Promise<void> => {
   const [found] = await tx.select().from(adImport).where(eq(adImport.ownerId, userId));
@@ -25,7 +26,10 @@ export const deleteImport = async (tx: Tx, userId: number, now: Date): Promise<v
   await tx.delete(adImport).where(eq(adImport.id, found.id));
 };
 
-/** Deletes the import of an account under a lock of its owner. @throws Refusal 409 while its ads are being sent */
+/**
+ * Locks an account and deletes its import.
+ * @throws Refusal 409 while its ads are being sent
+ */
 export const dropImport = ({ database, clock }: Platform, userId: number): Promise<void> =>
   database.orm.transaction(async (tx) => {
     await lockOwner(tx, userId);

@@ -17,8 +17,8 @@ import type { ReadLine } from '../read-line.ts';
 import { importProblems } from '../texts.ts';
 
 /**
- * Checks the photos of lines: writes those of a ZIP to disk until they are stored, and collects the errors of the
- * others.
+ * Checks the photos that lines name: writes those of the ZIP to disk until they are stored, and
+ * collects the errors.
  */
 export class PhotoChecks {
   readonly #platform: Platform;
@@ -32,7 +32,7 @@ export class PhotoChecks {
     this.#photos = photos;
   }
 
-  /** Returns the line with its photos by their names within the ZIP, and with their errors. */
+  /** Returns a line with its photos by their names within the ZIP, and with their errors. */
   async check(line: ReadLine): Promise<ReadLine> {
     const problems: ImportProblem[] = [];
     const blame = (message: string): void =>
@@ -61,7 +61,7 @@ export class PhotoChecks {
     return { name: entry.fileName, ...(problem === null ? {} : { problem }) };
   }
 
-  /** Writes an entry to disk and returns why it is no photo; null for one that is. */
+  /** Writes an entry of the ZIP to disk and returns why it is not a photo; null when it is one. */
   async #extract(photos: ArchivePhotos, entry: Entry): Promise<string | null> {
     const { fileName } = entry;
     if (this.files.has(fileName)) return null;

@@ -24,7 +24,7 @@ import { shareRefusals } from '#contract/common/share-refusals.ts';
 import { adImport, adImportLine, adImportPhoto } from '../tables.ts';
 import { importProblems } from '../texts.ts';
 
-/** Limits the time for the photos of one ad; it is shorter than the time of a job. */
+/** Limits the time, in ms, for downloading the photos of one ad, to less than the time of a job. */
 const DOWNLOAD_MS = 2 * MINUTE;
 
 interface QueuedLine {
@@ -56,7 +56,7 @@ const findQueued = async ({ database }: Platform, { importId, line }: QueuedLine
 };
 type FoundLine = NonNullable<Awaited<ReturnType<typeof findQueued>>>;
 
-/** Tells that an ad cannot have a photo, with the reason. */
+/** Says why an ad cannot have a photo. */
 class PhotoProblem extends Error {}
 
 const REASONS: Record<DownloadError['reason'], string> = {
@@ -65,7 +65,10 @@ const REASONS: Record<DownloadError['reason'], string> = {
   tooLarge: PHOTO_TEXTS.tooHeavy,
 };
 
-/** Writes a photo of the ZIP, or downloads one. @throws PhotoProblem */
+/**
+ * Writes a photo of the ZIP to disk, or downloads one.
+ * @throws PhotoProblem
+ */
 const fetchPhoto = async (
   platform: Platform,
   importId: string,
@@ -94,7 +97,10 @@ const hashOf = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Gathers the photos of a line in the form in which an upload brings them. @throws PhotoProblem, Refusal 429, 503 */
+/**
+ * Gathers the photos of a line in the form in which an upload provides them.
+ * @throws PhotoProblem, Refusal 429, 503
+ */
 const gatherPhotos = async (
   platform: Platform,
   importId: string,
@@ -147,12 +153,13 @@ interface Outcome {
   adId: number | null;
 }
 
-/** Lists the refusals after which the job is tried again. */
+/** Lists the refusals after which the job of a line is tried again. */
 const RETRIED: readonly RefusalKind[] = [commonRefusals.overloaded, shareRefusals.diskFull];
 const LIMITS = [adRefusals.tooManyToday, adRefusals.tooManyAlive, adRefusals.tooManyUploads];
 
 /**
- * Returns the outcome of a failure, with a message for the seller. @throws errors after which the job is tried again
+ * Returns the outcome of a failed line, with a message for the seller.
+ * @throws errors after which the job is tried again
  */
 const outcomeOf = (error: unknown): Outcome => {
   const failed = (problems: ImportProblem[]): Outcome => ({
@@ -172,7 +179,9 @@ const outcomeOf = (error: unknown): Outcome => {
   return failed(problemsOf(error));
 };
 
-/** Makes the ad of a queued line. Run again after it was killed, it finds the ad by its key. */
+/**
+ * Creates the ad of a queued line. When it is run again after a kill, it finds the ad by its key.
+ */
 export const sendImportLine = async (platform: Platform, where: QueuedLine): Promise<void> => {
   const row = await findQueued(platform, where);
   if (!row) return;

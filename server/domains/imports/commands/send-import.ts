@@ -14,7 +14,8 @@ import { importLineQueued } from '../events.ts';
 const SENDS: Limit = { name: 'ad-import-sends', points: 30, seconds: HOUR_SECONDS };
 
 /**
- * Is the time after which the job of a queued line may have been given up, so that sending again queues the line again.
+ * Is the time, in ms, after which the job of a queued line may have been given up, so that sending
+ * the file again queues the line again.
  */
 const QUEUED_MS = 10 * MINUTE;
 const SENDABLE: ReadonlySet<ImportLineState> = new Set(['ready', 'over_limit', 'failed']);
@@ -38,8 +39,9 @@ interface OwnImport {
 }
 
 /**
- * Queues the valid lines of the checked file, up to the limits of the account, and returns how many. A job of its own
- * makes each into an ad. Safe to repeat: a line never makes two ads. @throws Refusal 404, 409, 429
+ * Queues the valid lines of the checked file, up to the limits of the account, and returns their
+ * number. A job makes each into an ad. Safe to repeat: a line never makes two ads.
+ * @throws Refusal 404, 409, 429
  */
 export const sendImport = async (
   { database, clock, limits }: Platform,

@@ -20,7 +20,9 @@ const REFUSAL_BY_VERDICT: Record<Exclude<AnswerVerdict, 'answer'>, RefusalKind> 
   past: messagingRefusals.appointmentPast,
 };
 
-/** Returns the answer that an earlier attempt of this person wrote. */
+/**
+ * Returns the answer that an earlier attempt of this person wrote; undefined when there was none.
+ */
 const findEarlierAnswer = async (
   tx: Tx,
   appointmentId: number,
@@ -36,7 +38,8 @@ const findEarlierAnswer = async (
 };
 
 /**
- * Accepts, refuses or cancels an appointment of the caller, by a message; the same answer twice writes one.
+ * Accepts, refuses or cancels an appointment of the caller, by a message; repeating an answer
+ * writes only one.
  * @throws Refusal 403, 404, 409, 422, 429
  */
 export const answerAppointment = (

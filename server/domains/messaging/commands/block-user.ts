@@ -7,8 +7,8 @@ import { userBlock } from '../tables.ts';
 import { lockPeople } from './lock-people.ts';
 
 /**
- * Tells whether the two may have met: in a conversation, or by a public ad. The list of blocked people shows names and
- * must not expose those of strangers.
+ * Tells whether two people may have met, in a conversation or by a public ad. The list of blocked
+ * people shows names and must not expose those of strangers.
  */
 const canBlock = async (tx: Tx, userId: number, otherId: number): Promise<boolean> => {
   const { rows } = await tx.execute<{ met: boolean }>(sql`
@@ -34,7 +34,7 @@ export const blockUser = async (
   });
 };
 
-/** Removes a block. Idempotent. */
+/** Removes a block between two users. Idempotent. */
 export const unblockUser = async (
   { database }: Platform,
   blockerId: number,

@@ -10,7 +10,10 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { soldTo } from '../events.ts';
 import { conversation } from '../tables.ts';
 
-/** Returns the seller's own conversation, with its ad. @throws Refusal 403, 404 */
+/**
+ * Returns a conversation in which the person is the seller, with its ad.
+ * @throws Refusal 403, 404
+ */
 const findOwnSale = async (tx: Tx, id: number, userId: number) => {
   const [row] = await tx.select().from(conversation).where(eq(conversation.id, id));
   if (!row || ![row.buyerId, row.sellerId].includes(userId))
@@ -21,8 +24,9 @@ const findOwnSale = async (tx: Tx, id: number, userId: number) => {
 };
 
 /**
- * Marks the ad as sold to the buyer of a conversation, who may then rate the seller; sells the ad if it is online. One
- * buyer per ad at most. Idempotent. @throws Refusal 403, 404, 409
+ * Marks an ad as sold to the buyer of a conversation, who may then rate the seller, and as sold if
+ * it is online. At most one buyer per ad. Idempotent.
+ * @throws Refusal 403, 404, 409
  */
 export const markSoldTo = (
   platform: Platform,

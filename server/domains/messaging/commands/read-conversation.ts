@@ -7,7 +7,11 @@ import { messagesRead } from '../events.ts';
 import { findOwnConversation } from '../policy.ts';
 import { chatMessage } from '../tables.ts';
 
-/** Marks messages of the other person as read; emits an event only if some were unread. @throws Refusal 404 */
+/**
+ * Marks the other person's messages in a conversation as read; emits an event only if some were
+ * unread.
+ * @throws Refusal 404
+ */
 export const readConversation = ({ database }: Platform, id: number, userId: number) =>
   database.orm.transaction(async (tx) => {
     const held = await findOwnConversation(tx, id, userId);

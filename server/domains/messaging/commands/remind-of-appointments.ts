@@ -15,8 +15,8 @@ interface Due extends Record<string, unknown> {
 }
 
 /**
- * Emits an event for each reminder that is due; not where one has blocked the other, is suspended or has deleted the
- * account.
+ * Emits an event for each appointment whose reminder is due, unless one person has blocked the
+ * other, is suspended or has deleted the account.
  */
 export const remindOfAppointments = ({ database, clock }: Platform): Promise<void> =>
   database.orm.transaction(async (tx) => {

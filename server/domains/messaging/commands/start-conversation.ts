@@ -54,7 +54,8 @@ const findOrMake = async (
 };
 
 /**
- * Writes to the seller of an ad that the buyer can see; creates the conversation of this buyer and ad if needed.
+ * Sends a message to the seller of an ad that the buyer can see, and creates their conversation
+ * about the ad if there is none.
  * @throws Refusal 403, 404, 422, 429
  */
 export const startConversation = async (

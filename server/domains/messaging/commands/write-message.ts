@@ -28,7 +28,10 @@ export interface NewMessage {
 /** Is a stored message. */
 export type StoredMessage = typeof chatMessage.$inferSelect;
 
-/** Returns the message of an earlier attempt. @throws Refusal 422 for an invalid key, or one used for another text */
+/**
+ * Returns the message that an earlier attempt stored; undefined when there is none.
+ * @throws Refusal 422 for an invalid key, or one used for another text
+ */
 export const findEarlier = async (
   db: Queryable,
   { userId, text, key }: NewMessage,
@@ -95,7 +98,8 @@ const REFUSAL_BY_VERDICT: Record<
 };
 
 /**
- * Writes a message with its event. The caller has locked the participants and looked up the retry key.
+ * Stores a message with its event. The caller of this function has locked the participants and
+ * looked up the retry key.
  * @throws Refusal 403 (blocked, unreachable), 429
  */
 export const writeMessage = async (

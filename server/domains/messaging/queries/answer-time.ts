@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { ANSWER_TIME_MIN, ANSWER_TIME_SAMPLE } from '../rules.ts';
 
 /**
- * Is the SQL of one row about the seller $1: the last conversations, and the median of the minutes to the seller's
- * first message.
+ * Is the SQL of one row about the seller $1: the number of recent conversations, and the median of
+ * the minutes to the seller's first answer.
  */
 export const ANSWER_TIMES = `
   SELECT count(*)::integer AS conversations,
@@ -22,15 +22,18 @@ export interface AnswerTimesRow {
   median: number | null;
 }
 
-/** Returns whole minutes; null with too few conversations, or with half of them unanswered. */
+/**
+ * Returns the median in whole minutes; null with too few conversations, or with half of them
+ * unanswered.
+ */
 export const minutesOf = ({ conversations, median }: AnswerTimesRow): number | null =>
   conversations < ANSWER_TIME_MIN || median === null || !Number.isFinite(median)
     ? null
     : Math.round(median);
 
 /**
- * Returns the median minutes from a buyer's first message to the seller's first one; an unanswered one counts as longer
- * than any other.
+ * Returns the median minutes from a buyer's first message to the seller's first answer; an
+ * unanswered message counts as longer than any other.
  */
 export const medianAnswerMinutes = async (
   pool: pg.Pool,

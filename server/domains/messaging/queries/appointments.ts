@@ -14,7 +14,7 @@ export interface AppointmentRow {
   status: AppointmentStatus;
 }
 
-/** Describes an appointment with its people. */
+/** Describes an appointment with the two people who meet. */
 export interface Meeting {
   conversation_id: number;
   buyer_id: number;

@@ -9,9 +9,9 @@ export interface Contact {
   sellerId: number;
   kind: AdPurpose;
   bothWrote: boolean;
-  /** Tells that the seller marked the ad as sold to this buyer. */
+  /** Tells whether the seller marked the ad as sold to this buyer. */
   isSold: boolean;
-  /** Tells whether the seller may mark the ad as sold to the other. */
+  /** Tells whether the seller may mark the ad as sold to this buyer. */
   maySell: boolean;
   /** Tells whether the buyer has blocked the seller. */
   isBlocked: boolean;
@@ -19,7 +19,10 @@ export interface Contact {
   isGone: boolean;
 }
 
-/** Returns what happened in a conversation of the person; null for an unknown or another person's one. */
+/**
+ * Returns what happened between the two people of a conversation; null when it is unknown or the
+ * person takes no part in it.
+ */
 export const findContact = async (
   db: Queryable,
   conversationId: number,

@@ -45,8 +45,8 @@ export interface ConversationRow {
 }
 
 /**
- * Is the SQL of whether the seller pledged to ask for nothing in advance; `chat_message` is in scope under the name
- * `m`.
+ * Is the SQL condition that the seller pledged to ask for nothing in advance; `chat_message` is in
+ * scope under the name `m`.
  */
 export const IS_PLEDGED = `EXISTS (SELECT FROM conversation pc JOIN ad pa ON pa.id = pc.ad_id
   WHERE pc.id = m.conversation_id AND pc.seller_id = m.sender_id AND pa.no_advance)`;
@@ -67,7 +67,10 @@ export const PERSON_JSON = `CASE WHEN o.deleted_at IS NULL
   THEN jsonb_build_object('id', o.id, 'first_name', o.first_name, 'last_name', o.last_name, 'photo_key', o.photo_key)
   ELSE jsonb_build_object('id', o.id, 'first_name', '${DELETED_PERSON.firstName}', 'last_name', '${DELETED_PERSON.lastName}', 'photo_key', NULL) END`;
 
-/** Is the SQL of what the ad is for; once it is deleted, what it was for. */
+/**
+ * Is the SQL of the purpose of the ad of a conversation; once the ad is deleted, of its purpose
+ * when the conversation began.
+ */
 const KIND = 'coalesce(a.kind, c.ad_purpose)';
 
 // `$1` is the person who reads the conversations.
@@ -86,7 +89,10 @@ const SELECT_CONVERSATIONS = `
   JOIN app_user o ON o.id = CASE WHEN c.buyer_id = $1 THEN c.seller_id ELSE c.buyer_id END
   WHERE (c.buyer_id = $1 OR c.seller_id = $1)`;
 
-/** Returns a page of the person's conversations before a cursor (id of a last message), last active first. */
+/**
+ * Returns a page of the person's conversations before a cursor (the id of a last message), most
+ * recently active first.
+ */
 export const listConversations = async (
   pool: pg.Pool,
   userId: number,
@@ -102,7 +108,7 @@ export const listConversations = async (
   return { rows: shown, next };
 };
 
-/** Returns a conversation of the person; null for an unknown or another person's one. */
+/** Returns a conversation of the person; null when it is unknown or another person's. */
 export const findConversation = async (
   pool: pg.Pool,
   userId: number,

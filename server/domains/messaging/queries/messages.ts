@@ -6,13 +6,13 @@ import { IS_PLEDGED, type MessageRow } from './conversations.ts';
 const COLUMNS = `m.id, m.sender_id, m.text, m.sent_at, m.read_at, ${APPOINTMENT_JSON} AS appointment,
   ${IS_PLEDGED} AS is_pledged`;
 
-/** Selects the part of a conversation: the newest messages, or those before or after one. */
+/** Selects a part of a conversation: the newest messages, or those before or after a message. */
 export interface Window {
   before: number | undefined;
   after: number | undefined;
 }
 
-/** Returns messages, oldest first; null when the person is not a participant. */
+/** Returns messages of a conversation, oldest first; null when the person is not a participant. */
 export const listMessages = async (
   pool: pg.Pool,
   { userId, conversationId }: { userId: number; conversationId: number },
@@ -71,7 +71,7 @@ export const lastMessageOf = async (pool: pg.Pool, userId: number): Promise<numb
   return rows[0]?.last ?? 0;
 };
 
-/** Returns one message with its conversation; null when unknown. */
+/** Returns a message with its conversation; null when it is unknown. */
 export const findMessage = async (pool: pg.Pool, id: number): Promise<FeedRow | null> => {
   const { rows } = await pool.query<FeedRow>(
     `SELECT ${COLUMNS}, m.conversation_id FROM chat_message m WHERE m.id = $1`,

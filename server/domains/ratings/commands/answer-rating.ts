@@ -12,7 +12,10 @@ export interface OwnRating {
   conversationId: number;
 }
 
-/** Locks the rating that the seller received and may see. @throws Refusal 403, 404 */
+/**
+ * Locks a rating that the seller received and may see.
+ * @throws Refusal 403, 404
+ */
 const lockReceived = async (tx: Tx, { userId, conversationId }: OwnRating): Promise<RatingRow> => {
   const contact = await findContact(tx, conversationId, userId);
   if (!contact) throw new Refusal(messagingRefusals.notFound);

@@ -14,7 +14,7 @@ export interface RatingDecision {
   moderatorId: number;
   ratingId: number;
   outcome: RatingOutcome;
-  /** Is the version that the moderator read, when known. */
+  /** Is the version of the rating that the moderator read; undefined when it is not known. */
   version: number | undefined;
   reason: string | undefined;
 }
@@ -26,14 +26,14 @@ const ACT: Record<RatingOutcome, Act> = {
   remove: 'rating.removed',
 };
 
-/** Names the column of the reason, shown to the author of the removed text. */
+/** Maps outcomes to the column of the reason that the author of the removed text reads. */
 const REASON_OF = {
   drop_sentence: 'reason',
   drop_reply: 'replyReason',
   remove: 'reason',
 } as const satisfies Record<Exclude<RatingOutcome, 'approve'>, keyof RatingRow>;
 
-/** Returns the notifications to the two people. */
+/** Returns the events of a decision, for the notifications to the two people. */
 const stepsOf = (
   before: RatingRow,
   after: ReturnType<typeof decided>,
@@ -57,7 +57,10 @@ const stepsOf = (
   return steps.flatMap(([step, isSo]) => (isSo ? [step] : []));
 };
 
-/** Decides about a rating as a moderator, whichever part of it waits. @throws Refusal 403, 404, 409, 422 */
+/**
+ * Decides about a rating as a moderator, whether the rating, its reply or a report of it waits.
+ * @throws Refusal 403, 404, 409, 422
+ */
 export const decideRatingOutcome = (
   platform: Platform,
   { moderatorId, ratingId, outcome, version, reason }: RatingDecision,

@@ -33,11 +33,14 @@ export interface NewRating {
   userId: number;
   conversationId: number;
   body: RatingBody;
-  /** Is the cookie that identifies the device, if it was sent. */
+  /** Is the cookie that identifies the device; undefined when none was sent. */
   deviceCookie: string | undefined;
 }
 
-/** Saves a buyer's one rating of the seller of a conversation. @throws Refusal 403, 404, 409, 429 */
+/**
+ * Saves a buyer's rating of the seller of a conversation, which is possible once.
+ * @throws Refusal 403, 404, 409, 429
+ */
 export const rateSeller = async (
   platform: Platform,
   { userId, conversationId, body, deviceCookie }: NewRating,

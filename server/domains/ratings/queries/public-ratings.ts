@@ -7,7 +7,10 @@ import {
 import { ANSWER_TIMES, minutesOf, type AnswerTimesRow } from '#server/domains/messaging/index.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 
-/** Is the SQL of the ratings of the seller $1 that count: the newest of each person in good standing. */
+/**
+ * Is the SQL of the ratings that count for the seller $1: the newest of each rater in good
+ * standing.
+ */
 const COUNTED = `SELECT DISTINCT ON (r.rater_id) r.* FROM rating r
   JOIN app_user u ON u.id = r.rater_id AND u.suspended_at IS NULL
   WHERE r.rated_id = $1 AND r.state = 'counted' ORDER BY r.rater_id, r.id DESC`;
@@ -20,7 +23,7 @@ interface CountsRow {
   courteous: number;
 }
 
-/** Is the SQL of one row about the seller $1: how many people gave which answer. */
+/** Is the SQL of one row about the seller $1, with the number of raters who gave each answer. */
 const COUNTS = `
   SELECT count(*)::integer AS total, count(*) FILTER (WHERE came)::integer AS came,
     count(as_described)::integer AS seen, count(*) FILTER (WHERE as_described)::integer AS as_described,
@@ -38,11 +41,11 @@ const present = (row: CountsRow): RatingCounts | null => {
   };
 };
 
-/** Tells how a seller deals with buyers, by one query for the page of an ad. */
+/** Describes how a seller deals with buyers, read by one query for the page of an ad. */
 export interface SellerRecord {
-  /** Is the median of the minutes to the first answer; null with too few conversations. */
+  /** Is the median of the minutes to the seller's first answer; null with too few conversations. */
   minutes: number | null;
-  /** Is null with too few ratings. */
+  /** Counts the answers in the ratings; null with too few ratings. */
   ratings: RatingCounts | null;
 }
 
@@ -58,7 +61,10 @@ export const recordOfSeller = async (pool: pg.Pool, sellerId: number): Promise<S
 
 const SENTENCES = 10;
 
-/** Returns the counts of a seller's ratings with the newest approved sentences; null with too few ratings. */
+/**
+ * Returns the counts of a seller's ratings and the newest approved sentences; null with too few
+ * ratings.
+ */
 export const ratingsOfSeller = async (
   pool: pg.Pool,
   sellerId: number,

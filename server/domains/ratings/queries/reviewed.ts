@@ -5,7 +5,7 @@ import type { RatingRow } from '../tables.ts';
 
 export const RATINGS_PER_PAGE = 24;
 
-/** Is the SQL of how many ratings wait for a moderator. */
+/** Is the SQL that counts the ratings that wait for a moderator. */
 export const COUNT_WAITING_RATINGS = 'SELECT count(*) FROM rating WHERE waiting_since IS NOT NULL';
 
 export type ReviewedRow = Pick<
@@ -35,8 +35,8 @@ const person = (alias: string): string =>
   `jsonb_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name)`;
 
 /**
- * Lists the ratings that wait for a moderator, the longest first, or the others, newest first. Returns one more than
- * the page when more follow.
+ * Lists the ratings that wait for a moderator, longest first, or the others, newest first. Returns
+ * one more than fits the page when more follow.
  */
 export const listRatings = async (
   pool: pg.Pool,

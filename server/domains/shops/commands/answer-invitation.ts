@@ -10,7 +10,7 @@ import { shopInvitation, shopMember, type ShopInvitationRow } from '../tables.ts
 import type { Tx } from '#server/platform/database/database.ts';
 import { shopMemberRefusals } from '#contract/shops/refusals.ts';
 
-/** Locks the shop before its invitation, in the same order as `inviteMember`. */
+/** Locks the shop of an invitation before the invitation itself, in the order of `inviteMember`. */
 const lockShopOf = async (tx: Tx, invitationId: number): Promise<void> => {
   await tx.execute(
     sql`SELECT FROM shop WHERE id = (SELECT shop_id FROM shop_invitation WHERE id = ${invitationId}) FOR UPDATE`,
@@ -31,8 +31,8 @@ const lockInvitation = async (
 };
 
 /**
- * Joins the shop that invited the person, or declines. @throws Refusal 404 for another person's or an expired
- * invitation
+ * Accepts or declines an invitation to join a shop.
+ * @throws Refusal 404 for an expired invitation or one to another person
  */
 export const answerInvitation = (
   { database, clock }: Platform,
@@ -63,7 +63,10 @@ export const answerInvitation = (
     });
   });
 
-/** Withdraws an invitation of a shop, if the person may invite to that role. @throws Refusal 404 */
+/**
+ * Withdraws an invitation to a shop, if the person may invite for that role.
+ * @throws Refusal 404
+ */
 export const withdrawInvitation = (
   { database, clock }: Platform,
   { actorId, id }: { actorId: number; id: number },

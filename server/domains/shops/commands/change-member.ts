@@ -17,7 +17,10 @@ interface OfMember {
 const memberWhere = (shopId: number, userId: number) =>
   and(eq(shopMember.shopId, shopId), eq(shopMember.userId, userId));
 
-/** Gives a member another role; only the holder may. @throws Refusal 403, 404 */
+/**
+ * Gives a member of a shop another role, which only the holder may do.
+ * @throws Refusal 403, 404
+ */
 export const changeMember = (
   { database, clock }: Platform,
   { actorId, slug, memberId, role }: OfMember & { role: MemberRole },
@@ -38,7 +41,11 @@ export const changeMember = (
     });
   });
 
-/** Removes a member, if the person is the holder, or leaves the team. The ads stay. @throws Refusal 403, 404 */
+/**
+ * Removes a member from a shop, if the person is its holder, or lets the person leave it. The ads
+ * stay.
+ * @throws Refusal 403, 404
+ */
 export const removeMember = (
   { database, clock }: Platform,
   { actorId, slug, memberId }: OfMember,

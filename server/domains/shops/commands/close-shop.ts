@@ -20,7 +20,10 @@ const remove = async (tx: Tx, id: number): Promise<void> => {
   await emit(tx, shopClosed, { shop_id: id });
 };
 
-/** Closes the shop of the person's company. @throws Refusal 404 */
+/**
+ * Closes the shop of a company of the person.
+ * @throws Refusal 404
+ */
 export const closeShop = ({ database }: Platform, holderId: number, companyId: number) =>
   database.orm.transaction(async (tx) => {
     const locked = await lockOwnShop(tx, holderId, companyId);

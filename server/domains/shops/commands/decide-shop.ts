@@ -15,11 +15,14 @@ import { shopRefusals } from '#contract/shops/refusals.ts';
 export interface ShopDecision {
   moderatorId: number;
   shopId: number;
-  /** Is the version that the moderator read, when known. */
+  /** Is the version of the shop that the moderator read; undefined when it is not known. */
   version: number | undefined;
 }
 
-/** Locks a shop that a moderator decides about. @throws Refusal 403 for one's own shop, 404, 409 */
+/**
+ * Locks a shop for a moderator's decision.
+ * @throws Refusal 403 for the moderator's own shop, 404, 409
+ */
 export const lockToDecide = async (
   tx: Tx,
   { shopId, moderatorId, version }: ShopDecision,
@@ -41,7 +44,10 @@ const pageWhere = (shopId: number, isPublic: boolean) =>
 const waits = ({ newer }: LockedShop): boolean =>
   newer !== undefined && newer.rejectionReason === null;
 
-/** Publishes the waiting page in place of the public one. @throws Refusal 403, 404, 409 */
+/**
+ * Publishes the waiting page of a shop in place of its public one.
+ * @throws Refusal 403, 404, 409
+ */
 export const approveShop = (platform: Platform, decision: ShopDecision): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const locked = await lockToDecide(tx, decision);
@@ -63,7 +69,10 @@ export const approveShop = (platform: Platform, decision: ShopDecision): Promise
     await writeJournal(platform, tx, { actorId, act: 'shop.approved', subjectId: id, version });
   });
 
-/** Takes the public page down. The newest page is left as not public, for the caller to reject with the reason. */
+/**
+ * Takes the public page of a shop down. The newest page stays as not public, for the caller to
+ * reject with the reason.
+ */
 const withdraw = async (tx: Tx, { row: { id }, newer }: LockedShop): Promise<void> => {
   if (newer) await tx.delete(shopPage).where(pageWhere(id, true));
   else
@@ -73,7 +82,7 @@ const withdraw = async (tx: Tx, { row: { id }, newer }: LockedShop): Promise<voi
       .where(pageWhere(id, true));
 };
 
-/** Suspends a reported shop: nothing of it is public until a changed page is approved. */
+/** Suspends a reported shop, of which nothing is public until a changed page is approved. */
 export const takeShopDown = async (
   platform: Platform,
   tx: Tx,
@@ -90,7 +99,10 @@ export const takeShopDown = async (
   await writeJournal(platform, tx, decided);
 };
 
-/** Rejects the waiting page; without one, takes the public page down. @throws Refusal 403, 404, 409 */
+/**
+ * Rejects the waiting page of a shop; when none waits, takes the public page down.
+ * @throws Refusal 403, 404, 409
+ */
 export const rejectShop = (
   platform: Platform,
   { reason, ...decision }: ShopDecision & { reason: string },

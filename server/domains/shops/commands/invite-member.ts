@@ -24,12 +24,15 @@ const INVITATIONS: Limit = {
 export interface Invitation {
   actorId: number;
   slug: string;
-  /** Is the number as typed. */
+  /** Is the telephone number of the invited person, as typed. */
   telephone: string;
   role: MemberRole;
 }
 
-/** Returns the confirmed account of a number; null for none, and for a member of the shop. */
+/**
+ * Returns the confirmed account of an invited number; null when there is none, or when the person
+ * is a member already.
+ */
 const findInvited = async (
   tx: Tx,
   telephone: string,
@@ -64,8 +67,9 @@ const assertRoom = async (
 };
 
 /**
- * Invites the holder of a number to a shop. What the shop sees is the same whether or not the number has an account,
- * and whether or not that person declines. @throws Refusal 403, 404, 422, 429
+ * Invites the holder of a number to a shop. The answer is the same whether or not the number has an
+ * account, and whether or not its holder declines.
+ * @throws Refusal 403, 404, 422, 429
  */
 export const inviteMember = async (
   platform: Platform,

@@ -8,7 +8,7 @@ import { shopRefusals } from '#contract/shops/refusals.ts';
 export interface LockedShop {
   row: ShopRow;
   published: ShopPageRow | undefined;
-  /** Is the page that waits or was rejected. */
+  /** Is the page that waits for review or was rejected; undefined when there is none. */
   newer: ShopPageRow | undefined;
 }
 
@@ -22,8 +22,8 @@ const withPages = async (tx: Tx, row: ShopRow): Promise<LockedShop> => {
 };
 
 /**
- * Locks the shop of the person's company until the transaction ends; null without one. @throws Refusal 404 for
- * another's company
+ * Locks the shop of a company of the person until the transaction ends; null when it has none.
+ * @throws Refusal 404 for another person's company
  */
 export const lockOwnShop = async (
   tx: Tx,
@@ -35,7 +35,10 @@ export const lockOwnShop = async (
   return row ? withPages(tx, row) : null;
 };
 
-/** Locks any shop until the transaction ends. @throws Refusal 404 */
+/**
+ * Locks a shop of any company until the transaction ends.
+ * @throws Refusal 404
+ */
 export const lockShop = async (tx: Tx, id: number): Promise<LockedShop> => {
   const [row] = await tx.select().from(shop).where(eq(shop.id, id)).for('update');
   if (!row) throw new Refusal(shopRefusals.notFound);

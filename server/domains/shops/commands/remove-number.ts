@@ -5,7 +5,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { shopNumberRemoved } from '../events.ts';
 
 /**
- * Removes a number from the pages of all shops, for its holder. Returns the number of shops that showed it, or were to.
+ * Removes a number from the pages of all shops at its holder's request. Returns the number of shops
+ * that showed it or would have after their review.
  */
 export const takeNumberOff = async (
   { clock }: Platform,

@@ -38,7 +38,10 @@ export interface ShopChange {
   logoFile: string | undefined;
 }
 
-/** Returns the numbers in E.164. @throws Refusal 422 for one that is not the account's and was not proven */
+/**
+ * Returns the typed numbers in E.164.
+ * @throws Refusal 422 for one that is neither the account's own nor proven
+ */
 const readNumbers = async (
   tx: Tx,
   holderId: number,
@@ -52,7 +55,7 @@ const readNumbers = async (
   return known;
 };
 
-/** Adds the holder of the company to a change. */
+/** Is a change of a shop together with the holder of its company. */
 interface HeldChange extends ShopChange {
   holderId: number;
 }
@@ -74,7 +77,10 @@ const contentOf = async (tx: Tx, { holderId, body }: HeldChange) => {
   };
 };
 
-/** Refuses an address that is reserved or imitates the site. @throws Refusal 422 */
+/**
+ * Refuses a shop address that is reserved or imitates the site.
+ * @throws Refusal 422
+ */
 const refuseReserved = (slug: string): void => {
   if (isReserved(slug) || passesForTeam(slug)) throw new Refusal(shopRefusals.slugReserved);
 };
@@ -99,7 +105,10 @@ const openShop = async (
   return expectOne(made);
 };
 
-/** Changes a shop's address and version; the slug may change until the shop was public. */
+/**
+ * Changes the address and the version of a shop; the address may change only until the shop was
+ * public.
+ */
 const changeShop = async (
   tx: Tx,
   { row, published }: LockedShop,
@@ -142,7 +151,8 @@ const write = async (
 };
 
 /**
- * Opens or changes the shop of a company. The page waits for its review; the public one stays until then.
+ * Opens or changes the shop of a company. The new page waits for its review, and the public one
+ * stays until then.
  * @throws Refusal 403, 404, 415, 422, 429
  */
 export const saveShop = async (platform: Platform, change: ShopChange): Promise<void> => {

@@ -10,8 +10,9 @@ export interface Editor {
 }
 
 /**
- * Returns the role of a person who may change the page of a company's shop: its holder, and the managers. @throws
- * Refusal 404 for others
+ * Returns the role of a person who may change the page of a company's shop, that is, its holder or
+ * a manager.
+ * @throws Refusal 404 for others
  */
 export const findEditor = async (
   db: Queryable,

@@ -14,7 +14,7 @@ export interface MemberRow {
   role: ShopRole;
 }
 
-/** Lists the holder, then the members in the order in which they joined. */
+/** Lists the people of a shop: its holder, then the members in the order in which they joined. */
 export const listMembers = async (pool: pg.Pool, shopId: number): Promise<MemberRow[]> => {
   const { rows } = await pool.query<MemberRow>(
     `SELECT u.id, u.first_name, u.last_name, u.photo_key, t.role FROM
@@ -35,12 +35,15 @@ export interface InvitationRow {
 }
 
 /**
- * Returns the SQL of whether the invitation `i` is shown to the shop as open. A declined one looks like one that waits.
+ * Returns the SQL condition that the shop sees invitation `i` as open; a declined one looks like
+ * one that waits.
  */
 const isOpen = (since: string): string =>
   `i.withdrawn_at IS NULL AND i.created_at > ${since}::timestamptz`;
 
-/** Lists open invitations of a shop, made after the time `since`, newest first. */
+/**
+ * Lists the invitations of a shop that it sees as open, made after the time `since`, newest first.
+ */
 export const listInvitations = async (
   pool: pg.Pool,
   shopId: number,
@@ -62,7 +65,7 @@ export type OwnRoleRow = {
   is_public: boolean;
 };
 
-/** Lists a person's own shops, and those of which they are a member. */
+/** Lists the shops of a person's companies and those of which the person is a member. */
 export const listOwnRoles = async (db: Queryable, userId: number): Promise<OwnRoleRow[]> => {
   const { rows } = await db.execute<OwnRoleRow>(
     sql`SELECT s.slug, ${sql.raw(NAME)} AS name, ${roleOf(userId)} AS role, s.company_id,
@@ -83,7 +86,7 @@ export interface ReceivedRow {
   created_at: Date;
 }
 
-/** Lists the invitations to public shops that a person has not answered, made after the time `since`. */
+/** Lists the unanswered invitations of a person to public shops, made after the time `since`. */
 export const listReceived = async (
   pool: pg.Pool,
   userId: number,
@@ -108,7 +111,7 @@ export interface TeamNotice {
   name: string;
 }
 
-/** Returns the values in notifications to members about a shop; null when it is closed. */
+/** Returns the content of notifications to the members of a shop; null when it is closed. */
 export const findTeamNotice = async (pool: pg.Pool, shopId: number): Promise<TeamNotice | null> => {
   const { rows } = await pool.query<TeamNotice>(
     `SELECT c.holder_id AS "holderId", s.slug, ${NAME} AS name
@@ -118,7 +121,10 @@ export const findTeamNotice = async (pool: pg.Pool, shopId: number): Promise<Tea
   return rows[0] ?? null;
 };
 
-/** Returns the recipient of an invitation's notification; null when there is none, or when it was answered. */
+/**
+ * Returns the recipient of the notification of an invitation; null when there is none, or when it
+ * was answered.
+ */
 export const findInvitation = async (
   pool: pg.Pool,
   id: number,
@@ -131,7 +137,7 @@ export const findInvitation = async (
   return rows[0] ?? null;
 };
 
-/** Says whether a person still has an open invitation of this shop. */
+/** Says whether a person still has an open invitation to this shop. */
 export const isInvited = async (
   { database, clock }: Platform,
   { shopId, userId }: { shopId: number; userId: number },

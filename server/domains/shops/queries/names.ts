@@ -2,17 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/database.ts';
 import { PUBLIC_SHOPS } from './shops.ts';
 
-/** Returns the SQL of the `ShopName` of a public shop, by its id; null for others. */
+/** Returns the SQL of the `ShopName` of a public shop by its id; null for other shops. */
 export const shopNameJson = (id: string): string =>
   `(SELECT json_build_object('slug', s.slug, 'name', p.name) FROM ${PUBLIC_SHOPS} WHERE s.id = ${id})`;
 
-/** Returns the SQL of the id of the public shop at an address; `slug`: a placeholder. */
+/**
+ * Returns the SQL of the id of the public shop with a slug; `slug` is a placeholder in the query.
+ */
 export const shopIdOf = (slug: string): string =>
   `(SELECT s.id FROM ${PUBLIC_SHOPS} WHERE s.slug = ${slug}::text)`;
 
 /**
- * Returns the id of a public shop in whose name a person may publish, locked against changes until the transaction
- * ends; null for any other.
+ * Returns the id of a public shop in whose name a person may publish, and locks the right until the
+ * transaction ends; null for any other shop.
  */
 export const findShopToPublish = async (
   tx: Tx,
@@ -26,7 +28,7 @@ export const findShopToPublish = async (
   return rows[0]?.id ?? null;
 };
 
-/** Says whether this shop is public. */
+/** Says whether the shop with this id is public. */
 export const isPublicShop = async (tx: Tx, id: number): Promise<boolean> => {
   const { rows } = await tx.execute(sql`SELECT FROM ${sql.raw(PUBLIC_SHOPS)} WHERE s.id = ${id}`);
   return rows.length > 0;

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { proposedSlug } from '../rules.ts';
 import { shop } from '../tables.ts';
 
-/** Returns a free address for a shop of this name. */
+/** Returns a free slug for a shop of this name. */
 export const proposeSlug = async (db: Queryable, name: string): Promise<string> => {
   const slug = proposedSlug(slugOf(name));
   const taken = await db

@@ -6,17 +6,20 @@ import { PUBLIC_SHOPS } from './shops.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { shopMemberRefusals } from '#contract/shops/refusals.ts';
 
-/** Returns the SQL of a person's role in the shop `s` of the company `c`; null without one. */
+/**
+ * Returns the SQL of a person's role in the shop `s` of the company `c`; null when the person has
+ * none.
+ */
 export const roleOf = (
   userId: number,
 ): SQL => sql`CASE WHEN c.holder_id = ${userId} THEN 'owner' ELSE
   (SELECT m.role FROM shop_member m WHERE m.shop_id = s.id AND m.user_id = ${userId}) END`;
 
-/** Is the SQL of the name of the shop `s`: the public one, otherwise the newest. */
+/** Is the SQL of the name of the shop `s`: that of its public page, otherwise of the newest. */
 export const NAME =
   '(SELECT n.name FROM shop_page n WHERE n.shop_id = s.id ORDER BY n.is_public DESC LIMIT 1)';
 
-/** Describes a person's role in a shop, with what its rules need. */
+/** Describes a person's role in a shop, with the facts that its rules need. */
 export interface Membership {
   shopId: number;
   companyId: number;
@@ -29,7 +32,10 @@ const COLUMNS = `s.id AS "shopId", s.company_id AS "companyId", c.holder_id AS "
   EXISTS (SELECT FROM shop_page p WHERE p.shop_id = s.id AND p.is_public) AS "isPublic"`;
 const FROM = 'FROM shop s JOIN company c ON c.id = s.company_id AND c.deleted_at IS NULL';
 
-/** Returns the person's membership of the shop at an address. @throws Refusal 404 for another's shop */
+/**
+ * Returns the person's membership of the shop with a slug.
+ * @throws Refusal 404 when the person has none
+ */
 export const findMembership = async (
   db: Queryable,
   userId: number,
@@ -42,18 +48,21 @@ export const findMembership = async (
   return { ...row, role: row.role };
 };
 
-/** Locks the team of a shop until the transaction ends, and returns the person's membership. @throws Refusal 404 */
+/**
+ * Locks the team of a shop until the transaction ends, and returns the person's membership.
+ * @throws Refusal 404
+ */
 export const lockMembership = async (tx: Tx, userId: number, slug: string): Promise<Membership> => {
   await tx.execute(sql`SELECT FROM shop WHERE slug = ${slug} FOR UPDATE`);
   return findMembership(tx, userId, slug);
 };
 
-/** Returns the SQL of whether a person publishes for a shop, by their ids. */
+/** Returns the SQL condition that a person publishes for a shop, from the SQL of their ids. */
 export const publishesFor = (shopId: string, userId: string): string =>
   `EXISTS (SELECT FROM shop s JOIN company c ON c.id = s.company_id AND c.deleted_at IS NULL WHERE s.id = ${shopId}
     AND (c.holder_id = ${userId} OR EXISTS (SELECT FROM shop_member m WHERE m.shop_id = s.id AND m.user_id = ${userId})))`;
 
-/** Returns the people of a shop: the holder of its company, and the members. */
+/** Returns the ids of the people of a shop: the holder of its company, and the members. */
 export const findPeople = async (db: Queryable, shopId: number): Promise<number[]> => {
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT c.holder_id AS id FROM shop s JOIN company c ON c.id = s.company_id WHERE s.id = ${shopId}
@@ -61,7 +70,7 @@ export const findPeople = async (db: Queryable, shopId: number): Promise<number[
   return rows.map(({ id }) => id);
 };
 
-/** Returns a person's role in a shop, by its id; null without one. */
+/** Returns a person's role in a shop by its id; null when the person has none. */
 export const findRole = async (
   tx: Tx,
   userId: number,
@@ -73,13 +82,13 @@ export const findRole = async (
   return rows[0]?.role ?? null;
 };
 
-/** Says whether a person may take ads of others out of a shop. */
+/** Says whether a person may remove the shop's name from ads of others. */
 export const mayTakeOutOf = async (tx: Tx, userId: number, shopId: number): Promise<boolean> => {
   const role = await findRole(tx, userId, shopId);
   return role !== null && mayTakeOut(role);
 };
 
-/** Returns a public shop, and the person's role in it; null for another shop. */
+/** Returns a public shop with the person's role in it; null when the shop is not public. */
 export const findReportedShop = async (
   db: Queryable,
   userId: number,

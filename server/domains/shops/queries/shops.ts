@@ -4,7 +4,7 @@ import type { ShopStatus } from '#contract/shops/limits.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { windowOf } from '#server/platform/paging.ts';
 
-/** Describes a page as JSON built in SQL. */
+/** Describes a version of a shop's page as JSON built in SQL. */
 export interface PageRow {
   is_public: boolean;
   name: string;
@@ -22,7 +22,7 @@ export interface PageRow {
 const named = (table: 'city' | 'landmark'): string =>
   `(SELECT jsonb_build_object('id', r.id, 'name', r.name) FROM ${table} r WHERE r.id = p.${table}_id)`;
 
-/** Is the SQL of the page `p` as JSON. */
+/** Is the SQL of the page `p` of a shop as JSON. */
 const PAGE = `jsonb_build_object('is_public', p.is_public, 'name', p.name, 'about', p.about, 'hours', p.hours,
   'city', ${named('city')}, 'landmark', ${named('landmark')}, 'address', p.address, 'telephones', p.telephones,
   'logo_key', p.logo_key, 'submitted_at', p.submitted_at, 'rejection_reason', p.rejection_reason)`;
@@ -45,7 +45,7 @@ export interface PublicShopRow {
   contact_to: number | null;
 }
 
-/** Returns the public shop at this address; null without one. */
+/** Returns the public shop with this slug; null when there is none. */
 export const findPublicShop = async (
   pool: pg.Pool,
   slug: string,
@@ -65,7 +65,7 @@ export interface ShopView {
   slug: string;
   version: number;
   published: PageRow | null;
-  /** Is the page that waits or was rejected. */
+  /** Is the page that waits for review or was rejected; null when there is none. */
   newer: PageRow | null;
 }
 
@@ -81,9 +81,9 @@ export const findShopOf = async (pool: pg.Pool, companyId: number): Promise<Shop
 
 export interface ReviewedShopRow extends ShopView {
   designation: string;
-  /** Lists numbers that their holders had removed from the page. */
+  /** Lists the numbers that their holders had removed from the page. */
   disowned: string[];
-  /** Is the name of its holder. */
+  /** Is the name of the holder of the shop's company. */
   owner: string;
 }
 
@@ -96,8 +96,8 @@ const IN_STATE: Readonly<Record<ShopStatus, string>> = {
 };
 
 /**
- * Lists shops with a page in this state: waiting ones oldest first, others newest first. Returns one more than the page
- * when more follow.
+ * Lists shops that have a page in this state: waiting ones oldest first, others newest first.
+ * Returns one more than fits the page when more follow.
  */
 export const listShops = async (
   pool: pg.Pool,
@@ -115,7 +115,7 @@ export const listShops = async (
   return { rows, counted: await countCapped(pool, `(SELECT s.id ${from}) t`) };
 };
 
-/** Says whether a public shop shows this number, E.164. */
+/** Says whether a public shop shows this number (E.164). */
 export const isShopNumber = async (pool: pg.Pool, telephone: string): Promise<boolean> => {
   const { rows } = await pool.query(
     `SELECT FROM ${PUBLIC_SHOPS} WHERE p.telephones @> ARRAY[$1]::text[] LIMIT 1`,
@@ -145,7 +145,7 @@ export interface ShopNotice {
   reason: string;
 }
 
-/** Returns the values in notifications to the holder about a shop; null when it is closed. */
+/** Returns the content of notifications to the holder of a shop; null when it is closed. */
 export const findShopNotice = async (pool: pg.Pool, id: number): Promise<ShopNotice | null> => {
   const { rows } = await pool.query<ShopNotice>(
     `SELECT c.holder_id AS "holderId", c.id AS "companyId", s.slug, p.name, coalesce(p.rejection_reason, '') AS reason

@@ -15,7 +15,7 @@ import { memberMessages } from '../texts.ts';
 const endOf = (createdAt: Date): string =>
   new Date(createdAt.getTime() + INVITATION_DAYS * DAY).toISOString();
 
-/** Answers about the team of a shop. */
+/** Returns the routes about the team of a shop. */
 export const shopMemberRoutes = (platform: Platform): Route[] => {
   const { orm, pool } = platform.database;
   const since = () => oldestOpen(platform.clock.now());

@@ -20,7 +20,7 @@ import { shopRefusals } from '#contract/shops/refusals.ts';
 
 const NUMBER_CHANNELS = ['whatsapp', 'call', 'sms'] as const;
 
-/** Saves the shop, sent as JSON, or as a form that may contain a logo. */
+/** Saves a shop, sent as JSON or as a form that may contain a logo. */
 const save = async (
   platform: Platform,
   who: { actorId: number; companyId: number },
@@ -56,8 +56,8 @@ export const ownShopRoutes = (platform: Platform): Route[] => {
   };
 
   /**
-   * Returns the numbers of the page that its holder still has proven, if the holder takes calls, SMS or WhatsApp at
-   * all.
+   * Returns the numbers of a shop's page that its holder still has proven, if the holder accepts
+   * calls, SMS or WhatsApp at all.
    */
   const shownNumbers = async ({ page, holder_id: holderId, channels }: PublicShopRow) => {
     if (!NUMBER_CHANNELS.some((channel) => channels.includes(channel))) return [];
