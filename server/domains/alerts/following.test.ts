@@ -36,7 +36,7 @@ const unfollow = () =>
 const followed = async () =>
   (await service.call<{ data: FollowedSeller[] }>('GET', '/api/followed-sellers', hadiza)).body
     .data;
-/** Returns what the bell says after the daily digest, a while later. */
+/** Returns the notifications in the bell after the daily digest, a while later. */
 const notified = async () => {
   service.clock.pass(3 * MINUTE);
   await notifyFollowers(service.platform);

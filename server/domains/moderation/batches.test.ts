@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Gives a seller an ad that is online, and that many approvals. */
+/** Gives a seller an ad that is online, and `count` approvals. */
 const approvals = async (person: Person, count: number): Promise<void> => {
   const { id } = await sendAd(service, person, { title: 'Table basse en bois de neem' });
   await service.database.pool.query(
@@ -28,7 +28,7 @@ const approvals = async (person: Person, count: number): Promise<void> => {
   await service.database.pool.query("UPDATE ad SET status = 'published' WHERE id = $1", [id]);
 };
 
-/** Letters that look like no other word. */
+/** Returns letters, derived from a seed, that resemble no other word. */
 const wordOf = (seed: string): string =>
   createHash('sha256')
     .update(seed)

@@ -7,7 +7,10 @@ export const reportMade = defineEvent(
   z.object({ report_id: z.int(), ad_id: z.int() }),
 );
 
-/** Tells that a question with its answer was taken off an ad: its seller is notified. */
+/**
+ * Tells that a moderator removed a public question with its answer from an ad; the seller is
+ * notified.
+ */
 export const questionWithdrawn = defineEvent(
   'question.withdrawn',
   z.object({ question_id: z.int() }),

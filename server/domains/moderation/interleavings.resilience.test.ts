@@ -111,7 +111,7 @@ const readState = async ({
   return expectOne(rows);
 };
 
-/** Sometimes reports a public ad, so that moderators have reports to close. */
+/** Reports a public ad at random, so that moderators have reports to close. */
 const reportNow = async (ad: ContestedAd, reporter: Person): Promise<void> => {
   if (ad.reportId !== null || ad.state.standing !== 'published') return;
   const { body, status } = await service.call<{ data: { id: number } }>(
@@ -184,7 +184,7 @@ const ask = (ad: ContestedAd, command: Command, moderator: Person) => {
   }
 };
 
-/** Status of the owner's latest version. */
+/** Returns the state of a decision on the owner's latest version. */
 const decisionOn = ({ standing, edit }: AdState) => {
   if (standing === 'taken_down') return 'withdrawn';
   if (edit) return edit.status;
@@ -269,7 +269,10 @@ const replayed = async ({ id, state }: ContestedAd) => {
   return replayAd(rows, state.version);
 };
 
-/** Runs the turns of ads one after the other; returns the ads and the number of conflicts. */
+/**
+ * Runs the turns of several ads one after the other, and returns the ads and the number of
+ * conflicts.
+ */
 const runTurns = async (seed: number, line: number) => {
   const pick = picker(seed + line * 7919);
   const ads: ContestedAd[] = [];

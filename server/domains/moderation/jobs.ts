@@ -22,7 +22,9 @@ import { phoneDeclared, reportClosed, reportMade } from './events.ts';
 
 const aboutAd = z.object({ ad_id: z.int() });
 
-/** Runs the pre-checks of a submitted ad, and publishes it at once where the site trusts its seller. */
+/**
+ * Runs the pre-checks of a submitted ad, and publishes it at once when the site trusts its seller.
+ */
 const checkSubmitted = defineJob({
   name: 'moderation-check-ad',
   payload: aboutAd,
@@ -35,7 +37,7 @@ const checkSubmitted = defineJob({
   },
 });
 
-/** Takes the fingerprints of photos that no check has taken. */
+/** Computes the fingerprints of photos that no check has computed. */
 const takeMissing = defineJob({
   name: 'moderation-take-fingerprints',
   payload: z.object({}),
@@ -49,7 +51,7 @@ const doubt = defineJob({
   run: (platform, { phone_id: id }) => doubtNaming(platform, id),
 });
 
-/** Deletes comments about a removed ad; the journal's ids and codes stay. */
+/** Deletes the comments about a removed ad; the ids and codes in the journal stay. */
 const deleteComments = defineJob({
   name: 'moderation-forget-comments',
   payload: aboutAd,
@@ -62,21 +64,21 @@ const deleteComments = defineJob({
   },
 });
 
-/** Renames the photos of an ad that left the site, so that URLs saved elsewhere stop working. */
+/** Renames the photos of an ad that left the site, so that saved URLs stop working. */
 const hideGone = defineJob({
   name: 'moderation-hide-pictures',
   payload: aboutAd,
   run: (platform, { ad_id: adId }) => hidePictures(platform, adId),
 });
 
-/** Renames the photos that only a report keeps, so that URLs saved elsewhere stop working. */
+/** Renames the photos that are kept only for a report, so that saved URLs stop working. */
 const hideKept = defineJob({
   name: 'moderation-hide-kept-pictures',
   payload: z.object({ files: z.array(z.string()) }),
   run: (platform, { files }) => hideKeptPictures(platform, files),
 });
 
-/** Stores the figures of past days, soon after midnight and again each day. */
+/** Stores the figures of past days, first soon after midnight and then again each day. */
 const countPastDays = defineJob({
   name: 'moderation-count-days',
   payload: z.object({}),

@@ -31,15 +31,18 @@ const appeal = {
   ...allOf('neutral', ['id', 'ad_version', 'outcome']),
 } as const;
 
-/** Is the SQL condition of decisions on a person, on their ads, their shops or the ratings they wrote. */
+/**
+ * Is the SQL condition that selects the decisions on a person and on their ads, shops and written
+ * ratings.
+ */
 const ABOUT = `(subject = 'user' AND subject_id = $1
                 OR subject = 'ad' AND subject_id IN (SELECT id FROM ad WHERE owner_id = $1)
                 OR subject = 'shop' AND subject_id IN (
                   SELECT s.id FROM shop s JOIN company c ON c.id = s.company_id WHERE c.holder_id = $1)
                 OR subject = 'rating' AND subject_id IN (SELECT id FROM rating WHERE rater_id = $1))`;
 /**
- * Is the SQL condition that adds decisions on ratings that the person received, whose reasons may be the other
- * person's.
+ * Is the SQL condition that also selects decisions on ratings that the person received, whose
+ * reasons may concern the other person.
  */
 const CONCERNING = `(${ABOUT} OR subject = 'rating' AND subject_id IN (SELECT id FROM rating WHERE rated_id = $1))`;
 
@@ -48,7 +51,7 @@ const contactColumns = allOf('personal', ['name', 'email', 'message', 'answer'])
 const CONFIRMED_ADDRESS =
   '(SELECT lower(email) FROM app_user WHERE id = $1 AND email_verified_at IS NOT NULL)';
 
-/** Releases the files kept by reports of a person's ads, including deleted ads. */
+/** Releases the files that reports of a person's ads keep, including reports of deleted ads. */
 const releaseReported = ({ database }: Platform, userId: number): Promise<void> =>
   database.orm.transaction(async (tx) => {
     const { rows } = await tx.execute<{ key: string }>(sql`

@@ -18,8 +18,8 @@ import { ticketWeight } from './rules/reporters.ts';
 const utc = (date: string): string => new Date(date).toISOString();
 
 /**
- * Returns the version of a due public ad that is reviewed: without an edit that was rejected or waits for the proof of
- * a number.
+ * Returns the version to review of an ad that is reviewed while public, which leaves out an edit
+ * that was rejected or waits for the proof of a number.
  */
 const reviewedVersion = (row: ReviewedAdRow, { due }: ReviewContext): ReviewedAdRow =>
   due && row.previous && row.is_published && (row.status === 'rejected' || row.unproven?.length)
@@ -68,7 +68,7 @@ export const presentReviewedAd = (
   };
 };
 
-/** Returns the reports of several people about one ad as the API answers them. */
+/** Presents the reports of several people about one ad. */
 export const presentTicket = (
   row: TicketRow,
   alike: readonly PictureLikeness[],

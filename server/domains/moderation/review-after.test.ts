@@ -22,7 +22,7 @@ afterAll(() => service.close());
 
 const query = (text: string, values: unknown[] = []) => service.database.pool.query(text, values);
 
-/** Creates a seller whose account has that many days and that many approvals. */
+/** Creates a seller whose account has `days` days and `approvals` approvals. */
 const sellerWith = async ({ days = TRUSTED_DAYS, approvals = TRUSTED_APPROVALS } = {}) => {
   const person = await seller(service);
   const now = service.clock.now().getTime();

@@ -38,12 +38,16 @@ export const reviewHold = pgTable('review_hold', {
   heldUntil: moment('held_until').notNull(),
 });
 
-/** Stores the ads that are reviewed while they are public: published before their review, or doubted since. */
+/**
+ * Stores the ads that are reviewed while public: published before their review, or doubted since.
+ */
 export const reviewDue = pgTable('review_due', {
   adId: integer('ad_id').primaryKey(),
   version: integer().notNull(),
   submittedAt: moment('submitted_at').notNull(),
-  /** Tells whether something came up about the ad since it was approved. */
+  /**
+   * Tells whether the ad was doubted after its approval, rather than published before its review.
+   */
   isDoubted: boolean('is_doubted').notNull().default(false),
 });
 
@@ -59,20 +63,22 @@ export const stolenPhone = pgTable('stolen_phone', {
   lastFour: text('last_four').notNull(),
   stolenOn: date('stolen_on').notNull(),
   place: text().notNull(),
-  /** Is the number of the receipt of the police. */
+  /** Is the number of the receipt for the declaration to the police. */
   receipt: text().notNull(),
   createdAt: moment('created_at').notNull(),
 });
 
-/** Stores the catalogue of reasons of reports. */
+/** Stores the catalogue of report reasons. */
 export const reportReason = pgTable('report_reason', {
   code: text().primaryKey(),
   id: integer().generatedAlwaysAsIdentity(),
   label: text().notNull(),
-  /** Is a hint for the comment. */
+  /** Is a hint for the comment of a report with this reason. */
   hint: text().notNull(),
   weight: smallint().notNull(),
-  /** Names what such a report does beside waiting for a moderator. */
+  /**
+   * Names what a report with this reason does besides waiting for a moderator; null for nothing.
+   */
   way: text().$type<'ask_seller' | 'seller_weight' | 'compare_photos'>(),
   /** Lists the slugs of the categories or sub-categories that offer the reason; null for all. */
   onlyFor: text('only_for').array(),
@@ -89,19 +95,19 @@ export type ReportOutcome = 'upheld' | 'dismissed';
 /** Stores people's reports of ads; each is open until `closedAt`. */
 export const report = pgTable('report', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Is the ad, without a foreign key: the report outlives it. */
+  /** Is the id of the reported ad, without a foreign key, since the report outlives the ad. */
   adId: integer('ad_id').notNull(),
   adVersion: integer('ad_version').notNull(),
   reporterId: integer('reporter_id')
     .notNull()
     .references(() => appUser.id),
-  /** Is a code of the catalogue of reasons. */
+  /** Is the code of a report reason in the catalogue. */
   reason: text().notNull(),
-  /** Holds a snapshot of the ad, an `AdPageRow`. */
+  /** Holds a snapshot of the reported ad, an `AdPageRow`. */
   snapshot: jsonb().notNull(),
   createdAt: moment('created_at').notNull(),
   closedAt: moment('closed_at'),
-  /** Is the outcome, once closed. */
+  /** Is the outcome of the report; null while it is open. */
   outcome: text().$type<ReportOutcome>(),
 });
 
@@ -111,12 +117,12 @@ export const shopReport = pgTable('shop_report', {
   shopId: integer('shop_id')
     .notNull()
     .references(() => shop.id, { onDelete: 'cascade' }),
-  /** Is the version of the shop at that time. */
+  /** Is the version of the shop at the time of the report. */
   version: integer().notNull(),
   reporterId: integer('reporter_id')
     .notNull()
     .references(() => appUser.id),
-  /** Is a code of the catalogue of reasons. */
+  /** Is the code of a report reason in the catalogue. */
   reason: text().notNull(),
   text: text().notNull(),
   createdAt: moment('created_at').notNull(),
@@ -129,7 +135,7 @@ export const appeal = pgTable('appeal', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   adId: integer('ad_id').notNull(),
   adVersion: integer('ad_version').notNull(),
-  /** Is the journal entry of the decision. */
+  /** Is the id of the journal entry of the contested decision. */
   decisionId: integer('decision_id').notNull(),
   ownerId: integer('owner_id')
     .notNull()
@@ -141,7 +147,7 @@ export const appeal = pgTable('appeal', {
   decidedAt: moment('decided_at'),
   decidedBy: integer('decided_by'),
   outcome: text().$type<ReportOutcome>(),
-  /** Is what the seller reads with the outcome. */
+  /** Is the text that the seller reads with the outcome. */
   answer: text().notNull().default(''),
 });
 

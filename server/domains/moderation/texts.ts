@@ -20,7 +20,7 @@ export const shopReportMessages = {
   closed: 'Signalement clos. Les personnes qui ont signalé sont prévenues.',
 } as const;
 
-/** Holds the messages about appeals: to sellers, by who will look at them, and to moderators. */
+/** Holds the messages about appeals: to sellers, by who will decide, and to moderators. */
 export const appealMessages = {
   made: {
     moderator:
@@ -32,7 +32,7 @@ export const appealMessages = {
   restored: 'Décision annulée : l’annonce est comme avant son retrait.',
 } as const;
 
-/** Says what moderation has established about a number. */
+/** Says in French which founded reports there are about a number. */
 export const numberCheckText = ({ ads, advance }: NumberCheck): string => {
   if (ads === 0) return 'La modération n’a rien établi sur ce numéro. Ce n’est pas une garantie.';
   const founded =
@@ -44,7 +44,7 @@ export const numberCheckText = ({ ads, advance }: NumberCheck): string => {
     : `${founded}\u00a0: de l’argent y était demandé d’avance${advance < ads ? ` (${advance})` : ''}.`;
 };
 
-/** Holds the messages to people who take a number off the site. */
+/** Holds the messages to people who remove a number from the site. */
 export const numberRemovalMessages = {
   codeSent:
     'Si des annonces ou une boutique affichent ce numéro, si quelqu’un publie pour lui, ou si un compte resté deux ans sans visite l’a encore, un code y est envoyé par SMS.',
@@ -65,21 +65,24 @@ export const stolenPhoneMessages = {
   removed: 'Tant mieux\u00a0! La déclaration est effacée.',
 } as const;
 
-/** Holds the messages about reasons of rejections. */
+/** Holds the messages about rejection reasons. */
 export const reasonMessages = {
   added: 'Motif ajouté.',
   saved: 'Motif enregistré.',
   removed: 'Motif retiré de la liste.',
 } as const;
 
-/** Holds the messages about reasons of reports. */
+/** Holds the messages about report reasons. */
 export const reportReasonMessages = {
   added: 'Motif ajouté.',
   saved: 'Raison enregistrée.',
   removed: 'Raison retirée de la liste.',
 } as const;
 
-/** Holds the messages to administrators about lists, and to moderators about questions under ads. */
+/**
+ * Holds the messages to administrators about exported lists, and to moderators about public
+ * questions on ads.
+ */
 export const administrationMessages = {
   exported: 'Export prêt. La raison est au journal.',
   questionWithdrawn: 'Question retirée.',
@@ -115,13 +118,13 @@ export const checkDetails = {
     `Prix médian : ${Math.round(francs).toLocaleString('fr')}\u00a0FCFA`,
 } as const;
 
-/** Adds the plural to a word; in French zero is singular. */
+/** Returns a count with its word; in French zero takes the singular. */
 const founded = (count: number, word: string): string => `${count} ${word}${count > 1 ? 's' : ''}`;
 
 interface Reporter {
   id: number;
   name: string;
-  /** Counts the upheld reports of this person; `dismissed` the others. */
+  /** Counts the upheld reports of a person; `dismissed` counts the others. */
   upheld: number;
   dismissed: number;
 }

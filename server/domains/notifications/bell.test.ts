@@ -41,7 +41,7 @@ const choose = (person: Person, json: unknown) =>
   );
 const textsTo = (person: Person) =>
   service.fakeGateways.texts.filter(({ to }) => to === person.telephone).map(({ text }) => text);
-/** Moves the clock by minutes and runs the worker's jobs. People stay signed in. */
+/** Moves the clock by minutes while people stay signed in, and runs the worker's jobs. */
 const deliverAfter = async (minutes: number): Promise<void> => {
   await service.database.pool.query(
     "UPDATE notification SET tell_at = tell_at - $1 * interval '1 minute'",

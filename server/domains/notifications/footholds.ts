@@ -3,7 +3,7 @@ import type { Foothold } from '#server/platform/footholds.ts';
 import { pushSubscription } from './tables.ts';
 import { footholdTexts } from './texts.ts';
 
-/** Lists what a session can set up in this domain: browsers that receive the person's notifications. */
+/** Lists the footholds of this domain: browsers that receive the person's notifications. */
 export const notificationFootholds: readonly Foothold[] = [
   {
     table: 'push_subscription',

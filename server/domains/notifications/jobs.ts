@@ -21,8 +21,8 @@ const clearMessageNotification = defineJob({
 });
 
 /**
- * Clears the reminders of an appointment that ended, so that one that waits for the end of the quiet hours is not sent
- * any more.
+ * Marks the reminders of an ended appointment as read, so that one that waits for the end of quiet
+ * hours is not sent.
  */
 const clearAppointmentReminders = defineJob({
   name: 'bell-appointment-ended',
@@ -53,7 +53,9 @@ const watchBalances = defineJob({
 
 const KEEP_DAYS = 120;
 const KEEP_EARLY_REPORTS_DAYS = 1;
-/** Is how many days silent rows are kept: longer than an event is handled again. */
+/**
+ * Is the number of days for which silent rows are kept, longer than an event may be handled again.
+ */
 const KEEP_SILENT_DAYS = 7;
 
 const deleteOldNotifications = defineJob({

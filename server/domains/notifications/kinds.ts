@@ -61,17 +61,17 @@ const SUBJECTS = [
 type NameOf<S> = S extends Subject<infer Kinds> ? keyof Kinds & string : never;
 export type KindName = NameOf<(typeof SUBJECTS)[number]>;
 
-/** Maps each name to its kind of announcement. */
+/** Maps the names of kinds to their definitions. */
 export const KINDS: Readonly<Record<KindName, Kind>> = Object.fromEntries(
   SUBJECTS.flatMap(({ kinds }) => Object.entries<Kind>(kinds)),
 ) as Record<KindName, Kind>;
 
-/** Lists the jobs that announce the kinds. */
+/** Lists the jobs that announce notifications of the kinds. */
 export const TRIGGERS: readonly Trigger<KindName>[] = SUBJECTS.flatMap<Trigger<KindName>>(
   ({ triggers }) => triggers,
 );
 
-/** Describes a notification with the title of what it is about. */
+/** Describes a notification with the title of its subject. */
 export interface NotificationRow extends KindRow {
   kind: KindName;
 }
@@ -80,8 +80,11 @@ export const KIND_NAMES = Object.keys(KINDS) as KindName[];
 
 const isListed = ({ bell, priority }: Kind): boolean => Boolean(bell) || !isAlways(priority);
 
-/** Lists the kinds of the preferences, in their order: those with a line of the bell, or something to choose. */
+/**
+ * Lists the kinds that the preferences show, in order: those shown in the bell, and those with
+ * something to choose.
+ */
 export const LISTED_KINDS = KIND_NAMES.filter((name) => isListed(KINDS[name]));
 
-/** Lists the kinds that have neither a line of the bell nor something to choose. */
+/** Lists the kinds that are neither shown in the bell nor offer anything to choose. */
 export const SILENT_KINDS = KIND_NAMES.filter((name) => !isListed(KINDS[name]));

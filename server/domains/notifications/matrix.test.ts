@@ -52,7 +52,7 @@ const reached = (of: Parameters<typeof reach>[2]) =>
   reach(service, { person: hadiza, occasions }, of);
 
 /**
- * Returns the channels that reach a person. A saved search leaves by its own channel alone, so both
+ * Returns the channels that reach a person. A saved search is sent by its own channel only, so both
  * of its channels are tried.
  */
 const bothChannels = async (kind: KindName, choices: Choices, quiet: typeof NEVER) => {

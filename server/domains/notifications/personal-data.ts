@@ -12,7 +12,7 @@ const notificationColumns = {
   data: 'secret',
 } as const;
 
-/** Labels the columns of an SMS or email, whose words, once sent, are in `message`. */
+/** Labels the columns of an SMS or email; the words that were sent are in the table `message`. */
 const smsOrEmailColumns = allOf('neutral', [
   'id',
   'notification_id',
@@ -60,7 +60,7 @@ const OWNED = {
   push_subscription: subscriptionColumns,
 } as const;
 
-/** Labels the columns of early reports, which are about messages by their ids at a gateway. */
+/** Labels the columns of early delivery reports, which name messages by their ids at a gateway. */
 const earlyReportColumns = allOf('neutral', [
   'gateway',
   'message',

@@ -43,7 +43,7 @@ const subscribe = async (person: Person) => {
 };
 
 let notificationCount = 0;
-/** Adds a notification and runs the resulting job. */
+/** Adds a notification and runs the jobs that follow. */
 const ring = async (person: Person, kind: KindName = 'message', note = '') => {
   notificationCount += 1;
   await announce(service.platform, {

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { USUAL_QUIET, type QuietHours } from '#contract/common/quiet-hours.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** Returns the quiet hours of a person. It does not use `tables.ts`, which names the kinds: kinds read this. */
+/**
+ * Returns the quiet hours of a person. It does not import `tables.ts`, which imports the kinds,
+ * because kinds import this file.
+ */
 export const readQuietHours = async (db: Queryable, userId: number): Promise<QuietHours> => {
   const { rows } = await db.execute<{ from: number; to: number }>(
     sql`SELECT from_hour AS "from", to_hour AS "to" FROM quiet_hours WHERE user_id = ${userId}`,

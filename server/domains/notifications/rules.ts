@@ -3,19 +3,23 @@ import { quietUntil, type QuietHours } from '#contract/common/quiet-hours.ts';
 import { DAY, HOUR, MINUTE } from '#contract/common/time.ts';
 
 /**
- * Lists the delivery rules of a kind. `code`: at once, before all others, until it expires. `decision`: always. `news`:
- * by preference, within the daily limit. `alert`: like news, and not in quiet hours.
+ * Lists the priorities of kinds. `code`: at once, before all others, until it expires. `decision`:
+ * always. `news`: by preference, within the daily limit. `alert`: like news, but not in quiet
+ * hours.
  */
 export const PRIORITIES = ['code', 'decision', 'news', 'alert'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** Tells whether no preference, hour or number holds back a kind. */
+/**
+ * Tells whether a kind of this priority is sent whatever the preferences, the hour and the daily
+ * count.
+ */
 export const isAlways = (priority: Priority): boolean =>
   priority === 'code' || priority === 'decision';
 
 export type Channels = Record<Channel, boolean>;
 
-/** Is what a person chose for a kind. */
+/** Holds the channels that a person chose for a kind. */
 export type Choices = Record<NotificationChannel, boolean>;
 
 /** Limits the news and alerts of a day per user. */
@@ -36,9 +40,9 @@ export interface DeliveryState {
   quiet: QuietHours;
   today: SentToday;
   isRead: boolean;
-  /** Tells that the person is suspended, and so gets decisions only. */
+  /** Tells whether the person is suspended, and so receives decisions only. */
   isSuspended: boolean;
-  /** Tells that the month's budget for SMS is not used up. */
+  /** Tells whether part of the month's SMS budget is left. */
   hasFrancs: boolean;
 }
 
@@ -49,12 +53,14 @@ export type DeliveryVerdict =
 
 export type PushVerdict = { kind: 'push' } | Exclude<DeliveryVerdict, { kind: 'send' }>;
 
-/** Holds the channels of kinds that are always sent: those that need no choice. */
+/** Holds the channels of kinds that are always sent: those that people need not choose. */
 const ALWAYS: Channels = { email: true, sms: true, whatsapp: false };
 
 const isAny = (channels: Channels): boolean => Object.values(channels).some(Boolean);
 
-/** Decides the channels of a notification now. Read notifications are not delivered. */
+/**
+ * Decides by which channels a notification is sent now. A notification that was read is not sent.
+ */
 export const decideDelivery = (state: DeliveryState, now: Date): DeliveryVerdict => {
   const { priority, chosen, quiet, today, isRead, isSuspended, hasFrancs } = state;
   if (isAlways(priority)) return { kind: 'send', channels: ALWAYS };
@@ -78,7 +84,7 @@ export interface PushState {
   isRead: boolean;
 }
 
-/** Decides whether to push a notification now. Read notifications are not pushed. */
+/** Decides whether a notification is pushed now. A notification that was read is not pushed. */
 export const decidePush = (
   { priority, isChosen, quiet, today, isRead }: PushState,
   now: Date,
@@ -91,7 +97,8 @@ export const decidePush = (
 };
 
 /**
- * Is how long an SMS or email is tried: an alert until the next one of its search; a code also ends with its validity.
+ * Is how long, in ms, an SMS or email is tried: an alert until the next one of its search; a code
+ * at most while it is valid.
  */
 const KEEP_TRYING_MS: Readonly<Record<Priority, number>> = {
   code: 20 * MINUTE,
@@ -100,9 +107,9 @@ const KEEP_TRYING_MS: Readonly<Record<Priority, number>> = {
   alert: DAY,
 };
 /**
- * Holds the waits before another try of a message that cannot be repeated for long, hours apart for what should survive
- * an outage. `unconfirmed`: its gateway may have taken it, so that each repetition may be a second SMS. `refused`:
- * another gateway may serve, or a wrong setting be mended.
+ * Holds the waits before the next try of a failed message, which grow to hours to survive an
+ * outage. `unconfirmed`: its gateway may have taken it, so that each repetition may be a second
+ * SMS. `refused`: another gateway may serve, or a wrong setting be corrected.
  */
 const STRIKE_WAITS_MS: Readonly<
   Record<'unconfirmed' | 'refused', Record<Exclude<Priority, 'code'>, readonly number[]>>
@@ -118,7 +125,10 @@ const STRIKE_WAITS_MS: Readonly<
     alert: [5 * MINUTE, HOUR / 2, 2 * HOUR],
   },
 };
-/** Is the first wait for a code, which is repeated until it expires, since it may arrive twice. */
+/**
+ * Is the first wait, in ms, for a code, which is repeated until it expires, since it may arrive
+ * twice.
+ */
 const FIRST_STRIKE_OF_CODE_MS = 30_000;
 
 const FIRST_RETRY_MS = 2000;
@@ -132,7 +142,10 @@ const LONGEST_RETRY_MS: Readonly<Record<Priority, number>> = {
 const within = (priority: Priority, since: Date, at: number): Date | null =>
   at - since.getTime() > KEEP_TRYING_MS[priority] ? null : new Date(at);
 
-/** Returns when a failed SMS or email is tried again; null when it is given up. `attempts` counts those so far. */
+/**
+ * Returns when a failed SMS or email is tried again; null when it is given up. `attempts` counts
+ * the tries so far.
+ */
 export const nextTry = (
   { priority, attempts, since }: { priority: Priority; attempts: number; since: Date },
   now: Date,
@@ -142,8 +155,8 @@ export const nextTry = (
 };
 
 /**
- * Returns when a refused or unconfirmed message is tried again; null when it is given up. `strikes` counts those so
- * far, 1 or more.
+ * Returns when a refused or unconfirmed message is tried again; null when it is given up. `strikes`
+ * counts such failures so far, 1 or more.
  */
 export const nextAfterStrike = (
   {

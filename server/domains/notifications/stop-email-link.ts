@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { LISTED_KINDS, type KindName } from './kinds.ts';
 
-/** Is the number of characters of the signature: 96 bits against guessing. */
+/** Is the number of characters of the signature of a link, with 96 bits against guessing. */
 const SEAL = 24;
 const SHAPE = /^([1-9]\d{0,9})-([a-z_]{1,40})-([0-9a-f]{24})$/;
 
@@ -15,12 +15,13 @@ const sealOf = (secrets: Secrets, { userId, kind }: StopLink): string =>
   secrets.keyedHash(`email-stop:${userId}:${kind}`).slice(0, SEAL);
 
 /**
- * Returns the path of the page linked from an email. The link can end the emails of this kind and allows nothing else.
+ * Returns the path of the page that an email links to. The link can stop the emails of this kind
+ * and allows nothing else.
  */
 export const stopEmailPath = (secrets: Secrets, link: StopLink): string =>
   `/e-mails/${link.userId}-${link.kind}-${sealOf(secrets, link)}`;
 
-/** Returns what a link may stop; null for an invalid signature. */
+/** Returns what a link from an email may stop; null for an invalid signature. */
 export const readStopEmailToken = (secrets: Secrets, token: string): StopLink | null => {
   const [, digits = '', name, seal = ''] = SHAPE.exec(token) ?? [];
   const kind = LISTED_KINDS.find((known) => known === name);

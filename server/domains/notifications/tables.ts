@@ -20,24 +20,27 @@ const owner = () =>
     .notNull()
     .references(() => appUser.id, { onDelete: 'cascade' });
 
-/** Stores the announcements; most are a line of the bell. Ids grow in commit order per user: see `lockBell`. */
+/**
+ * Stores the announcements, most of which the bell shows. For each user, ids grow in the order of
+ * commit: see `lockBell`.
+ */
 export const notification = pgTable('notification', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Is the user; null for a person without an account. */
+  /** Is the notified user; null for a person without an account. */
   userId: integer('user_id').references(() => appUser.id, { onDelete: 'cascade' }),
   kind: text().$type<KindName>().notNull(),
-  /** Is the id of the ad, conversation… by kind. */
+  /** Is the id of the subject, such as an ad or a conversation, depending on the kind. */
   subjectId: integer('subject_id'),
-  /** Is unique, so that nothing is announced twice. */
+  /** Identifies the announcement uniquely, so that nothing is announced twice. */
   dedupeKey: text('about').notNull(),
   note: text().notNull().default(''),
-  /** Holds the data of the texts. Sealed data is removed once it was sent. */
+  /** Holds the values for the texts. Encrypted values are removed once they were sent. */
   data: jsonb().$type<KindData>().notNull().default({}),
   createdAt: moment('created_at').notNull(),
   readAt: moment('read_at'),
-  /** Is when it is due by email and SMS; null when settled. */
+  /** Is when the notification is due by email and SMS; null when that is settled. */
   dueAt: moment('tell_at'),
-  /** Is when it is due by push; null when settled. */
+  /** Is when the notification is due by push; null when that is settled. */
   pushAt: moment('push_at'),
   pushedAt: moment('pushed_at'),
 });
@@ -49,24 +52,26 @@ export const delivery = pgTable('delivery', {
     .notNull()
     .references(() => notification.id, { onDelete: 'cascade' }),
   channel: text().$type<Channel>().notNull(),
-  /** Is the place of its priority in `PRIORITIES`. */
+  /** Is the index of the priority in `PRIORITIES`. */
   rank: smallint().notNull(),
   createdAt: moment('created_at').notNull(),
-  /** Is the time of the next try; null when settled. */
+  /** Is the time of the next try; null when the delivery is settled. */
   tryAt: moment('try_at'),
-  /** Is until when a try is under way; after this its process counts as crashed. */
+  /**
+   * Is until when a try is under way, after which its process counts as crashed; null when none is.
+   */
   leasedUntil: moment('leased_until'),
   attempts: smallint().notNull().default(0),
   /**
-   * Counts the tries that were refused, or left without an answer by a gateway without idempotency: after a few, it is
-   * given up.
+   * Counts the tries that were refused, or left unanswered by a gateway without idempotency; after
+   * a few, the delivery is given up.
    */
   strikes: smallint().notNull().default(0),
-  /** Counts how often an administrator sent it again after it had been sent. */
+  /** Counts how often an administrator sent the message again after it had been sent. */
   resent: smallint().notNull().default(0),
-  /** Is the time of the first failure. */
+  /** Is the time of the first failed try; null without one. */
   failedAt: moment('failed_at'),
-  /** Is the error of the last try. */
+  /** Is the error of the last try; empty without one. */
   error: text().notNull().default(''),
   sentAt: moment('sent_at'),
   gaveUpAt: moment('gave_up_at'),
@@ -74,15 +79,21 @@ export const delivery = pgTable('delivery', {
   gateway: text().$type<Gateway>(),
   /** Is the message's id at the gateway. */
   gatewayMessage: text('gateway_message'),
-  /** Is when the message arrived, as the gateway reported; `lostAt` and `lostReason` tell that it did not, and why. */
+  /**
+   * Is when the message arrived, as the gateway reported; `lostAt` and `lostReason` say that it did
+   * not, and why.
+   */
   arrivedAt: moment('arrived_at'),
   lostAt: moment('lost_at'),
   lostReason: text('lost_reason').notNull().default(''),
-  /** Is when an administrator took it off the list of what did not arrive. */
+  /** Is when an administrator removed the message from the list of those that did not arrive. */
   dismissedAt: moment('dismissed_at'),
 });
 
-/** Stores the reports about messages whose id is not stored yet; deleted when they are recorded, or after a day. */
+/**
+ * Stores delivery reports about messages whose id is not stored yet; they are deleted once
+ * recorded, or after a day.
+ */
 export const earlyReport = pgTable(
   'early_sms_report',
   {
@@ -96,7 +107,7 @@ export const earlyReport = pgTable(
   ({ gateway, message }) => [primaryKey({ columns: [gateway, message] })],
 );
 
-/** Stores the Web Push subscriptions. Each ends with its session. */
+/** Stores the Web Push subscriptions, each of which ends with its session. */
 export const pushSubscription = pgTable('push_subscription', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: owner(),

@@ -12,8 +12,9 @@ const TITLE_IN_SMS = 40;
 const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 /**
- * Returns a title or a name in the quotes of an SMS, after a space and cut to fit. It is empty when GSM-7 carries less
- * than half of it, as of one in Arabic letters: the sentence has to be one without it.
+ * Returns a title or a name in the quotes of an SMS, after a space and cut to fit. It is empty when
+ * GSM-7 can express less than half of it, such as a name in Arabic letters; the sentence must be
+ * correct without it.
  */
 export const quoted = (title: string, most = TITLE_IN_SMS): string => {
   const words = withoutPrefix(title);
@@ -26,7 +27,7 @@ export const quoted = (title: string, most = TITLE_IN_SMS): string => {
 export const greeting = (firstName: string): string =>
   firstName ? `Bonjour ${firstName},` : 'Bonjour,';
 
-/** Returns the text of an email, between greeting and signature. */
+/** Returns the text of an email with greeting and signature around it. */
 export const signed = (firstName: string, text: string): string =>
   `${greeting(firstName)}\n\n${text}\n\nL’équipe ${SITE_NAME}\n`;
 
@@ -35,24 +36,24 @@ export interface EmailText {
   text: string;
 }
 
-/** Returns a title on one line, for use in a subject. No-break spaces stay. */
+/** Returns a title on one line, for the subject of an email. No-break spaces stay. */
 export const oneLine = (text: string): string => text.replaceAll(/[^\S\u00A0]+/g, ' ');
 
 interface Question {
   question: string;
   long: string;
-  /** Names the answers, in an SMS. */
+  /** Names the possible answers, in an SMS. */
   answers: string;
-  /** Names those who see that it was answered. */
+  /** Names the people who see that the question was answered. */
   readers: string;
 }
 
 interface PurposeTexts {
-  /** Tells the owner how to meet, and what to do in the end. */
+  /** Tells the owner how to meet the other person, and what to do in the end. */
   advice: string;
-  /** Tells when to put the ad online again. */
+  /** Tells the owner when to put the ad online again. */
   still: string;
-  /** Holds the question whether the ad is still valid. */
+  /** Is the question whether the ad is still valid. */
   asked: Question;
 }
 
@@ -103,7 +104,7 @@ export const purposeTexts: Readonly<Record<AdPurpose, PurposeTexts>> = {
   },
 };
 
-/** Says why a message was not taken by a gateway. */
+/** Maps the reasons why a gateway did not take a message to French texts. */
 export const failureTexts = {
   reasons: {
     unreachable: 'La passerelle est injoignable.',
@@ -120,12 +121,14 @@ export const failureTexts = {
   answered: (status: string) => `La passerelle a répondu ${status}.`,
 } as const;
 
-/** Holds the button of an email, and the lines below one that people may turn off. */
+/**
+ * Holds the text of the button in an email, and the lines below emails that people may turn off.
+ */
 export const emailTexts = {
   open: `Ouvrir ${SITE_NAME}`,
   choose: 'Choisir ce que vous recevez',
   stop: 'Ne plus recevoir ces e-mails',
-  /** Introduces an address on the next line. */
+  /** Returns a text that introduces an address on the next line. */
   lead: (text: string) => `${text}\u00a0:`,
 } as const;
 
@@ -138,7 +141,7 @@ export const notificationMessages = {
   emailsStopped: 'Vous ne recevrez plus ces e-mails.',
 } as const;
 
-/** Is the answer to the gateways that report what became of messages. */
+/** Holds the answers to gateways that report deliveries. */
 export const reportMessages = {
   noted: 'Reçu.',
 } as const;
@@ -149,7 +152,7 @@ export const deliveryMessages = {
   dismissed: 'Message classé.',
 } as const;
 
-/** Says why a message that was sent did not arrive. */
+/** Maps the reasons why a sent message did not arrive to French texts. */
 export const lostTexts = {
   notOnWhatsApp: 'Ce numéro n’est pas sur WhatsApp, ou n’en a pas accepté les conditions',
   heldBack: 'WhatsApp a retenu ce message',
@@ -160,7 +163,7 @@ export const lostTexts = {
   notDelivered: 'L’opérateur ne l’a pas distribué',
 } as const;
 
-/** Describes what is revoked when an owner takes an account back. */
+/** Names in French what is revoked when an owner recovers an account. */
 export const footholdTexts = {
   browsers: (count: number) => `les notifications sur ${counted(count, 'appareil', 'appareils')}`,
 } as const;

@@ -5,7 +5,10 @@ import { checksOf, weightOf } from '../rules/checks/all.ts';
 import { readImeis } from './read-imeis.ts';
 import { takeFingerprints } from './take-fingerprints.ts';
 
-/** Locks the ad to the end of the statement, so that nothing is written about one that is deleted meanwhile. */
+/**
+ * Locks the ad until the end of the statement, so that nothing is stored about an ad that is
+ * deleted meanwhile.
+ */
 const HELD = 'held AS MATERIALIZED (SELECT id FROM ad WHERE id = $1 FOR KEY SHARE)';
 
 const keepText = async ({ database: { pool } }: Platform, adId: number): Promise<void> => {
@@ -24,7 +27,7 @@ const KEEP_CHECKS = `
   ON CONFLICT (ad_id) DO UPDATE
   SET version = excluded.version, checks = excluded.checks, weight = excluded.weight, made_at = excluded.made_at`;
 
-/** Runs the pre-checks of an ad and stores the findings. Decides nothing. Idempotent. */
+/** Runs the pre-checks of an ad and stores their findings, which decide nothing. Idempotent. */
 export const checkAd = async (platform: Platform, adId: number): Promise<void> => {
   const { database, clock } = platform;
   await takeFingerprints(platform, adId);

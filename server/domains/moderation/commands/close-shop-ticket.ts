@@ -13,7 +13,10 @@ export interface ShopClosing {
   reportId: number;
   outcome: ReportOutcome;
   comment: string;
-  /** Takes the shop off the site too, for this reason, which its holder reads. */
+  /**
+   * Is the reason, which its holder reads, for taking the shop off the site too; undefined when it
+   * stays.
+   */
   withdraw: string | undefined;
 }
 

@@ -16,9 +16,9 @@ export interface Closing {
   reportId: number;
   outcome: ReportOutcome;
   comment: string;
-  /** Takes the ad down too, for this reason of the catalogue. */
+  /** Is the code of the reason for taking the ad down too; undefined when it stays. */
   withdraw: string | undefined;
-  /** Tells whether the reports include a founded one of money asked in advance. */
+  /** Tells whether the closed reports include a founded one about money asked in advance. */
   advance: boolean;
 }
 

@@ -2,9 +2,12 @@ import { DAY, MINUTE } from '#contract/common/time.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countDay } from '../queries/count-day.ts';
 
-/** Is how many days are kept: those that figures may show, and one more. */
+/** Is the number of days whose figures are kept: those that can be shown, and one more. */
 const KEPT_DAYS = 366;
-/** Is how long after its end a day is stored: longer than any transaction that still adds to it. */
+/**
+ * Is how long, in ms, after its end a day is counted: longer than any transaction that may still
+ * add to it.
+ */
 const SETTLED_MS = 15 * MINUTE;
 
 // Days that have ended, without a row or with one of an earlier day.
@@ -19,8 +22,9 @@ const STORE = `
   WHERE f.counted_at < excluded.counted_at`;
 
 /**
- * Stores the figures of the days that have ended. Each is counted again once a day, since ads are deleted and merged
- * into other categories: the figures of a day are a day old at most, also after failures.
+ * Stores the figures of the days that have ended. Each day is counted again once a day, since ads
+ * are deleted and moved to other categories, so that stored figures are at most a day old, also
+ * after failures.
  */
 export const countDays = async ({ database: { pool }, clock }: Platform): Promise<void> => {
   const settled = new Date(clock.now().getTime() - SETTLED_MS).toISOString().slice(0, 10);

@@ -18,7 +18,7 @@ interface AppealDecision {
   moderatorId: number;
   appealId: number;
   outcome: ReportOutcome;
-  /** Is what the seller reads with the outcome. */
+  /** Is the text that the seller reads with the outcome. */
   answer: string;
   /** Names the recording of the ad that the moderator listened to. */
   heard: string | undefined;
@@ -42,8 +42,8 @@ const lockOpen = async (tx: Tx, { appealId, moderatorId }: AppealDecision): Prom
 };
 
 /**
- * Publishes the ad that was wrongly rejected or taken down. Returns false when it was not public before and stays as it
- * was.
+ * Publishes an ad that was wrongly rejected or taken down. Returns false when it was not public
+ * before its removal and goes back to that state.
  * @throws Refusal 409
  */
 const annul = async (
@@ -63,8 +63,8 @@ const annul = async (
 };
 
 /**
- * Decides an appeal and notifies the seller. If it is upheld, its ad is published; returns false when the ad goes back
- * to its former state instead.
+ * Decides an appeal and notifies the seller. An upheld appeal publishes the ad; returns false when
+ * the ad goes back to a state that is not public instead.
  * @throws Refusal 403, 404, 409
  */
 export const decideAppeal = (platform: Platform, decision: AppealDecision): Promise<boolean> =>

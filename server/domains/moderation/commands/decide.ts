@@ -26,12 +26,12 @@ import { moderationRefusals } from '#contract/moderation/refusals.ts';
 export interface DecisionRequest {
   moderatorId: number;
   adId: number;
-  /** Is the version that the moderator read, when known. */
+  /** Is the version of the ad that the moderator read; undefined when it is not known. */
   version: number | undefined;
 }
 
 export interface Grounds {
-  /** Is a code of the catalogue of reasons. */
+  /** Is the code of a reason in the catalogue. */
   reason: string;
   comment: string;
 }
@@ -71,7 +71,7 @@ const endHold = async (tx: Tx, adId: number): Promise<void> => {
   await tx.delete(reviewHold).where(eq(reviewHold.adId, adId));
 };
 
-/** Removes the review lock of a decided ad, and its entry of due reviews. */
+/** Removes the review lock of a decided ad, and its entry among ads reviewed while public. */
 const endReview = async (tx: Tx, adId: number): Promise<void> => {
   await endHold(tx, adId);
   await tx.delete(reviewDue).where(eq(reviewDue.adId, adId));
@@ -80,7 +80,10 @@ const endReview = async (tx: Tx, adId: number): Promise<void> => {
 const waitedSeconds = ({ clock }: Platform, { submittedAt }: LockedAd): number =>
   Math.max(0, Math.round((clock.now().getTime() - submittedAt.getTime()) / 1000));
 
-/** Returns, for the journal, who published the ad for its seller. */
+/**
+ * Returns the agent who published the ad for its seller, for the journal; empty when the seller
+ * did.
+ */
 const agentOf = ({ agentId }: LockedAd): { agent?: number } =>
   agentId === null ? {} : { agent: agentId };
 
@@ -163,6 +166,6 @@ export const takeDown = async (
   });
 };
 
-/** Takes an ad down in a transaction of its own. */
+/** Takes an ad down as `takeDown` does, in a transaction of its own. */
 export const withdraw = (platform: Platform, request: DecisionRequest & Grounds): Promise<void> =>
   platform.database.orm.transaction((tx) => takeDown(platform, tx, request));

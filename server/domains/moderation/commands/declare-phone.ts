@@ -13,13 +13,16 @@ import { imeiHash } from './read-imeis.ts';
 import { STOLEN_PHONES_MAX } from '#contract/moderation/limits.ts';
 import { stolenPhoneRefusals } from '#contract/moderation/refusals.ts';
 
-/** Limits the declarations, since each has the ads that name the phone checked again. */
+/**
+ * Limits the declarations of stolen phones, since each causes another check of the ads that name
+ * the phone.
+ */
 const DECLARATIONS: Limit = { name: 'stolen-phones', points: 10, seconds: DAY_SECONDS };
 const LAST_DIGITS = 4;
 
 /**
- * Declares a phone stolen. The response is the same whether or not an ad names it. @throws Refusal 409 for a second
- * declaration of the same person, 422, 429
+ * Declares a phone stolen. The response is the same whether or not an ad names the phone.
+ * @throws Refusal 409 for a second declaration by the same person, 422, 429
  */
 export const declarePhone = async (
   { database, clock, limits, secrets }: Platform,
@@ -55,7 +58,10 @@ export const declarePhone = async (
   });
 };
 
-/** Takes a declaration back. @throws Refusal 404 when it is another's or does not exist */
+/**
+ * Withdraws the declaration of a stolen phone.
+ * @throws Refusal 404 when it belongs to another person or does not exist
+ */
 export const removePhone = async (
   { database }: Platform,
   userId: number,

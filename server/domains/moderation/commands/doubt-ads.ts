@@ -6,8 +6,8 @@ import { adsNaming } from '../queries/declarations.ts';
 import { checkAd } from './check-ad.ts';
 
 /**
- * Has moderators look at an ad that is public, or comes back without a review: it enters their queue and stays as it
- * is. Other ads are reviewed anyway. Its seller sees no difference.
+ * Puts an ad that is public, or may come back without a review, into the moderators' queue without
+ * changing it; other ads are reviewed anyway. The seller sees no difference.
  */
 export const doubtAd = async ({ clock }: Platform, tx: Tx, adId: number): Promise<void> => {
   // Waits for a decision that is being taken.
@@ -26,13 +26,13 @@ const doubtAll = async (platform: Platform, ids: readonly number[]): Promise<voi
   }
 };
 
-/** Has moderators look at the ads that name a phone which was declared stolen. */
+/** Puts the ads that name a phone declared stolen into the moderators' queue. */
 export const doubtNaming = async (platform: Platform, phoneId: number): Promise<void> =>
   doubtAll(platform, await adsNaming(platform.database.pool, { phone: phoneId }));
 
 /**
- * Has moderators look at an ad that names a phone declared stolen and was approved before its IMEIs were read; one that
- * waits is reviewed anyway.
+ * Puts an ad into the moderators' queue if it names a phone declared stolen and was approved before
+ * its IMEIs were read; an ad that waits is reviewed anyway.
  */
 export const doubtApproved = async (platform: Platform, adId: number): Promise<void> => {
   const { pool, orm } = platform.database;

@@ -6,11 +6,14 @@ import { readExport } from '../queries/export-rows.ts';
 interface ExportRequest {
   actorId: number;
   list: Export;
-  /** Is the reason that the journal records. */
+  /** Is the reason for the export, which the journal records. */
   reason: string;
 }
 
-/** Reads a list as a table; the journal has who took which list, how long it was, and why. */
+/**
+ * Reads a list as a table, and records in the journal who exported which list, its length and the
+ * reason.
+ */
 export const exportList = (platform: Platform, { actorId, list, reason }: ExportRequest) =>
   platform.database.orm.transaction(async (tx) => {
     const table = await readExport(tx, list);

@@ -32,7 +32,7 @@ const WAYS: Readonly<Partial<Record<ReportWay, typeof checkWaiting>>> = {
   seller_weight: checkWaiting,
 };
 
-/** Makes the findings that a report caused anew after the decision on it. Idempotent. */
+/** Checks again, after the decision on a report, the ads whose findings it changed. Idempotent. */
 export const followClosing = async (platform: Platform, reportId: number): Promise<void> => {
   const { rows } = await platform.database.pool.query<{ adId: number }>(
     `SELECT r.ad_id AS "adId" FROM report r JOIN report_reason why ON why.code = r.reason
@@ -42,7 +42,7 @@ export const followClosing = async (platform: Platform, reportId: number): Promi
   for (const { adId } of rows) await checkWaiting(platform, adId);
 };
 
-/** Does what a report causes beside waiting for a moderator, by its reason. Idempotent. */
+/** Does what the reason of a report causes besides waiting for a moderator. Idempotent. */
 export const followReport = async (platform: Platform, reportId: number): Promise<void> => {
   const { rows } = await platform.database.pool.query<{ adId: number; way: ReportWay | null }>(
     `SELECT r.ad_id AS "adId", why.way FROM report r JOIN report_reason why ON why.code = r.reason WHERE r.id = $1`,

@@ -18,10 +18,16 @@ const renameInReports = async (
   }
 };
 
-/** Renames photos of an ad that is no longer public: only owner and moderators get the new URLs. Idempotent. */
+/**
+ * Renames the photos of an ad that is no longer public, so that only its owner and moderators get
+ * their URLs. Idempotent.
+ */
 export const hidePictures = (platform: Platform, adId: number): Promise<void> =>
   renamePictures(platform, adId, renameInReports);
 
-/** Renames photos that only a report keeps: only moderators get the new URLs. Idempotent. */
+/**
+ * Renames photos that are kept only for a report, so that only moderators get their URLs.
+ * Idempotent.
+ */
 export const hideKeptPictures = (platform: Platform, files: readonly string[]): Promise<void> =>
   renameKeptPictures(platform, files, renameInReports);

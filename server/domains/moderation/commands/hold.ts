@@ -62,14 +62,14 @@ const choose = async (
 };
 
 /**
- * Limits the attempts: each lost one means that another moderator took or decided an ad, so active moderators bound
- * their number.
+ * Limits the attempts to lock a next ad. Each lost attempt means that another moderator took or
+ * decided an ad, so the number of active moderators bounds them.
  */
 const MOST_TRIES = 20;
 
 /**
- * Locks and returns the next ad to review, or the one already held; null when none is pending. `pass` lists ids to
- * skip.
+ * Locks and returns the next ad to review, or the ad that the moderator has locked already; null
+ * when none is pending. `pass` lists ids to skip.
  */
 export const holdNext = async (
   platform: Platform,
@@ -111,8 +111,8 @@ const chooseTrusted = async (
 };
 
 /**
- * Locks the oldest pending ads of trusted sellers that have no finding and nothing to listen to. `pass` lists ids to
- * skip.
+ * Locks the oldest pending ads of trusted sellers that have neither a finding nor a recording to
+ * listen to. `pass` lists ids to skip.
  */
 export const holdBatch = (
   platform: Platform,
@@ -126,7 +126,11 @@ export const holdBatch = (
     return taken;
   });
 
-/** Locks a given ad to review for five minutes, or renews the lock; not one's own ad. @throws Refusal 403, 404, 409 */
+/**
+ * Locks a given ad for review by a moderator for five minutes, or renews the lock; moderators
+ * cannot lock an ad of their own.
+ * @throws Refusal 403, 404, 409
+ */
 export const holdAd = (platform: Platform, moderatorId: number, adId: number): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const locked = await lockAd(tx, adId);
@@ -140,7 +144,7 @@ export const holdAd = (platform: Platform, moderatorId: number, adId: number): P
     if (!(await take(platform, tx, adId, moderatorId))) throw new Refusal(moderationRefusals.held);
   });
 
-/** Releases an ad; leaves locks of others. */
+/** Releases a moderator's review lock on an ad; locks of other moderators stay. */
 export const releaseAd = async (
   { database }: Platform,
   moderatorId: number,

@@ -12,7 +12,7 @@ import { appealRefusals } from '#contract/moderation/refusals.ts';
 import type { AppealJudge } from '#contract/moderation/outcomes.ts';
 
 const APPEALS: Limit = { name: 'appeals', points: 5, seconds: DAY_SECONDS, shared: true };
-/** Is how many days the photos of an appeal are kept. */
+/** Is the number of days for which the photos of an appeal are kept. */
 const PHOTOS_STAY_DAYS = 90;
 
 interface AppealRequest {
@@ -23,7 +23,7 @@ interface AppealRequest {
 }
 
 /**
- * Contests the rejection or removal of one's own ad, once for each decision.
+ * Contests the rejection or removal of an ad of the caller, once for each decision.
  * @throws Refusal 404, 409, 422 for photos that are not the caller's, 429
  */
 export const makeAppeal = async (

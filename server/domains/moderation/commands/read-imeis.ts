@@ -25,7 +25,8 @@ const imeisOf = ({ title, description, price_label: label, attributes }: Texts):
   );
 
 /**
- * Limits the IMEIs kept of an ad that are neither named any more nor declared, so that changes cannot fill the table.
+ * Limits the stored IMEIs of an ad that it no longer names and that nobody declared, so that
+ * repeated changes cannot fill the table.
  */
 export const FORMER_IMEIS = 500;
 
@@ -42,8 +43,9 @@ const STORE_IMEIS = `
   ON CONFLICT DO NOTHING`;
 
 /**
- * Stores hashes of the IMEIs in an ad and its change. Those that both no longer name stay, declared or not: an ad that
- * ever named one waits with `REVIEW_AFTER`, so taking it out does not disclose whether it is declared. Idempotent.
+ * Stores hashes of the IMEIs that an ad and its pending change name. IMEIs that neither names any
+ * more stay, declared or not: an ad that ever named one waits with `REVIEW_AFTER`, so that removing
+ * an IMEI does not disclose whether it is declared. Idempotent.
  */
 export const readImeis = async (
   { database: { pool }, secrets }: Platform,

@@ -26,8 +26,9 @@ const readNumber = (typed: string): string => {
 };
 
 /**
- * Sends a code to a number that ads or shops show, a dormant account has or an agent publishes for; for any other
- * number the response is the same. @throws Refusal 422, 429
+ * Sends a code to a number that ads or shops show, that a dormant account has, or for which an
+ * agent publishes; for any other number the response is the same.
+ * @throws Refusal 422, 429
  */
 export const askRemovalCode = async (
   platform: Platform,
@@ -46,8 +47,9 @@ export const askRemovalCode = async (
 };
 
 /**
- * Hides the ads that show the number of this code, ends the mandates of its account, takes it off the pages of shops,
- * and frees it from an account not used for two years.
+ * Removes a number at the request of its holder, who gives the code: hides the ads that show it,
+ * ends the mandates of its account, takes it off the pages of shops, and frees it from an account
+ * unused for two years.
  * @throws Refusal 422, 429
  */
 export const removeNumber = async (

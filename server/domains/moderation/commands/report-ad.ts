@@ -13,20 +13,24 @@ import { reportRefusals } from '#contract/moderation/refusals.ts';
 
 /** Limits the reports of ads and shops by one person. */
 export const REPORTS: Limit = { name: 'reports', points: 20, seconds: DAY_SECONDS };
-/** Is how many days reported photos are kept, so that moderators see them even when the ad is deleted. */
+/**
+ * Is the number of days for which the photos of a reported ad are kept, so that moderators see them
+ * even when the ad is deleted.
+ */
 const PHOTOS_STAY_DAYS = 90;
 
 export interface ReportRequest {
   reporterId: number;
   adId: number;
-  /** Is the key or the text of a reason. */
+  /** Is the key or the text of a report reason. */
   reason: string;
   comment: string;
 }
 
 /**
  * Reports an ad to the moderators, with a snapshot of it.
- * @throws Refusal 404 when it is not public, 409 for a second open report and for one's own ad, 422, 429
+ * @throws Refusal 404 when the ad is not public, 409 for a second open report and for the caller's
+ * own ad, 422, 429
  */
 export const reportAd = async (
   platform: Platform,

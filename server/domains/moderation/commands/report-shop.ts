@@ -10,14 +10,15 @@ import { reportRefusals, shopReportRefusals } from '#contract/moderation/refusal
 export interface ShopReportRequest {
   reporterId: number;
   slug: string;
-  /** Is the key or the text of a reason. */
+  /** Is the key or the text of a report reason. */
   reason: string;
   comment: string;
 }
 
 /**
  * Reports a shop to the moderators.
- * @throws Refusal 404 when it is not public, 409 for a second open report and for one's own shop, 422, 429
+ * @throws Refusal 404 when the shop is not public, 409 for a second open report and for the
+ * caller's own shop, 422, 429
  */
 export const reportShop = async (
   { database, clock, limits }: Platform,

@@ -6,7 +6,8 @@ import { reviewDue } from '../tables.ts';
 type DueReview = Pick<typeof reviewDue.$inferSelect, 'version' | 'isDoubted'>;
 
 /**
- * Returns why a public ad still has to be reviewed: it was published at once, or doubted since; null when it has not.
+ * Returns the reason why a public ad still has to be reviewed: it was published at once, or doubted
+ * since. Null when it need not be.
  */
 const findDueReview = async (tx: Tx, { id, standing }: LockedAd): Promise<DueReview | null> => {
   if (standing !== 'published') return null;
@@ -18,8 +19,9 @@ const findDueReview = async (tx: Tx, { id, standing }: LockedAd): Promise<DueRev
 };
 
 /**
- * Returns what a moderator has to decide on: the ad or its pending edit (`due` is null), or its public version (`due`),
- * also while an edit waits for the proof of a number. Returns null when nothing is to be decided.
+ * Returns what a moderator has to decide on: the ad or its pending edit (`due` is null), or the
+ * public version of the ad (`due`), even while an edit waits for the proof of a number. Null when
+ * nothing is to be decided.
  */
 export const findReview = async (
   tx: Tx,
@@ -30,6 +32,9 @@ export const findReview = async (
   return due && { due };
 };
 
-/** Tells whether there is anything to decide on, or will be once the ad's numbers are proven. */
+/**
+ * Tells whether an ad has a version for a moderator to decide on, or will have once its numbers are
+ * proven.
+ */
 export const isToReview = async (tx: Tx, locked: LockedAd): Promise<boolean> =>
   isWaiting(locked) || (await findReview(tx, locked)) !== null;

@@ -4,16 +4,16 @@ import { fileName } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { PICTURES_OF_AD } from '../queries/checked-ad.ts';
 
-/** Describes the pictures of one file that has no fingerprint. */
+/** Describes the rows of one picture file that has no fingerprint yet. */
 interface Unhashed {
   ids: number[];
   key: string;
   widths: number[];
 }
 
-/** Is how many pictures without a fingerprint are read at a time. */
+/** Is the number of pictures without a fingerprint that are read at a time. */
 const BATCH = 100;
-/** Is how long the job runs; its next run goes on. */
+/** Is how long, in ms, a run of the job may take; its next run continues. */
 const MAX_MS = 240_000;
 
 const takeOne = async (

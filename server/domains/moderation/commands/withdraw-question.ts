@@ -11,7 +11,10 @@ interface QuestionWithdrawal {
   reason: string;
 }
 
-/** Takes a question with its answer off the page of an ad and notifies its seller. @throws Refusal 403, 404 */
+/**
+ * Removes a public question with its answer from the page of an ad and notifies the seller.
+ * @throws Refusal 403, 404
+ */
 export const withdrawQuestion = (
   platform: Platform,
   { moderatorId, questionId, reason }: QuestionWithdrawal,

@@ -27,7 +27,7 @@ export interface AppealRow {
   pictures: Files[];
   owner_id: number;
   owner_name: string;
-  /** Lists the staff to whom the ad belongs. */
+  /** Lists the ids of staff to whom the ad belongs. */
   own_staff: number[];
   text: string;
   created_at: Date;
@@ -43,13 +43,16 @@ export interface AppealRow {
   answer: string;
 }
 
-/** Returns the SQL of how many others of a role could decide the appeal `a` of the decision `d`. */
+/**
+ * Returns the SQL that counts the other people of a role who could decide the appeal `a` against
+ * the decision `d`.
+ */
 const others = (role: 'moderator' | 'admin'): string =>
   `(SELECT count(*)::integer FROM app_user staff WHERE staff.role = '${role}' AND staff.suspended_at IS NULL
     AND staff.id NOT IN (d.actor_id, a.owner_id)
     AND NOT EXISTS (SELECT FROM ad o WHERE o.id = d.subject_id AND ${isAdOf('o', 'staff.id')}))`;
 
-/** Is the SQL of the staff to whom the ad of the appeal `a` belongs. */
+/** Is the SQL of the ids of staff to whom the ad of the appeal `a` belongs. */
 const OWN_STAFF = `ARRAY(SELECT staff.id FROM app_user staff JOIN ad o ON o.id = a.ad_id
   WHERE staff.role IN ('moderator', 'admin') AND ${isAdOf('o', 'staff.id')})`;
 
@@ -66,7 +69,7 @@ const IN_FORCE = `ad.version = a.ad_version AND a.decision_id = ${lastDecision('
 const FROM = `FROM appeal a JOIN journal d ON d.id = a.decision_id JOIN ${LATEST_AD} ad ON ad.id = a.ad_id
   JOIN app_user u ON u.id = a.owner_id`;
 
-/** Is the SQL of the open appeals. */
+/** Is the SQL that selects the open appeals. */
 const OPEN = `${FROM} WHERE a.decided_at IS NULL AND ${IN_FORCE}`;
 
 const SELECT = `
@@ -81,7 +84,10 @@ const SELECT = `
     (SELECT coalesce(jsonb_agg(jsonb_build_object('key', p.key, 'widths', p.widths) ORDER BY p.position), '[]')
      FROM picture p WHERE p.ad_id = a.ad_id) AS ad_pictures`;
 
-/** Returns open appeals, oldest first, or decided ones, newest first; one more than the page when more follow. */
+/**
+ * Returns open appeals, oldest first, or decided ones, newest first; one more than fits the page
+ * when more follow.
+ */
 export const listAppeals = async (
   pool: pg.Pool,
   { isOpen, page }: { isOpen: boolean; page: number },
@@ -96,7 +102,7 @@ export const listAppeals = async (
   return { rows, counted: await countCapped(pool, `(SELECT a.id ${part}) t`) };
 };
 
-/** Is the SQL of the number of open appeals. */
+/** Is the SQL that counts the open appeals. */
 export const COUNT_APPEALS = `SELECT count(*) ${OPEN}`;
 
 /** Returns an open appeal; null when it is unknown, decided or outdated. */
@@ -105,13 +111,13 @@ export const findOpenAppeal = async (db: Queryable, id: number): Promise<AppealR
   return (rows[0] as unknown as AppealRow | undefined) ?? null;
 };
 
-/** Returns the people whose appeal, or whose ad, it is. */
+/** Returns the ids of the people who made the appeal or to whom its ad belongs. */
 export const partiesOf = ({ owner_id: ownerId, own_staff: staff }: AppealRow): number[] => [
   ownerId,
   ...staff,
 ];
 
-/** Counts the others who could decide an appeal of this decision. */
+/** Counts the other people who could decide an appeal against this decision. */
 export const countOthers = async (
   db: Queryable,
   decisionId: number,
@@ -131,7 +137,7 @@ export const findDecision = async (db: Queryable, adId: number): Promise<number 
   return rows[0]?.id ?? null;
 };
 
-/** Returns the status of the appeals of those of these ads that are rejected or taken down. */
+/** Returns the states of the appeals of those of the given ads that are rejected or taken down. */
 export const appealStates = async (
   pool: pg.Pool,
   ids: readonly number[],
@@ -173,8 +179,8 @@ export const findAppealOutcome = async (
 };
 
 /**
- * Is the SQL of whether the appeal `a` is undecided while its decision is no longer in force: its ad was changed or
- * deleted.
+ * Is the SQL condition that the appeal `a` is undecided but its decision is no longer in force,
+ * because its ad was changed or deleted.
  */
 export const IS_LAPSED = `a.decided_at IS NULL
   AND NOT EXISTS (SELECT FROM ${LATEST_AD} ad WHERE ad.id = a.ad_id AND ${IN_FORCE})`;

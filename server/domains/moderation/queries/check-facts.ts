@@ -14,7 +14,10 @@ import { samePictures } from './same-pictures.ts';
 
 /** Is the trigram similarity (0 to 1) above which two texts count as the same. */
 const SAME_TEXT = 0.75;
-/** Is the minimum length, in characters, of a description that is compared: shorter ones match by chance. */
+/**
+ * Is the minimum length, in characters, of a description that is compared with others: shorter ones
+ * match by chance.
+ */
 const SHORTEST_TEXT = 60;
 const MOST_LIKE = 6;
 
@@ -32,7 +35,9 @@ interface CheckedAd {
   member_since: Date;
   approved: number;
   upheld: number;
-  /** Holds the track records of the people who reported the seller for money asked in advance. */
+  /**
+   * Lists the track records of the people who reported the seller for asking for money in advance.
+   */
   advance: TrackRecord[];
   owner_id: number;
   disowned: boolean;
@@ -57,7 +62,10 @@ const sameTexts = (pool: pg.Pool, adId: number): Promise<Likeness[]> =>
     return rows;
   });
 
-/** Limits the prices to the newest: they are the usual ones now, and reading all would cost more with every ad. */
+/**
+ * Limits the prices that are read to the newest: they are the current ones, and reading all would
+ * cost more with every ad.
+ */
 const PRICES = 1000;
 
 // The column `dearness` is the price, or -1 without one; its index has both.
@@ -116,7 +124,7 @@ const SELECT_CHECKED = `
   GROUP BY a.title, a.description, a.price_label, a.price, a.kind, a.category_id, a.sub_category_id, a.version,
            a.owner_id, a.whatsapp, a.telephone, a.sms, u.id`;
 
-/** Returns the input of the pre-checks; null when the ad is deleted. */
+/** Reads the facts that the pre-checks of an ad need; null when the ad is deleted. */
 export const readFacts = async (
   { pool, orm }: Database,
   adId: number,

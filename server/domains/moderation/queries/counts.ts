@@ -5,7 +5,7 @@ import { COUNT_WAITING_RATINGS } from '#server/domains/ratings/index.ts';
 import { COUNT_APPEALS } from './appeals.ts';
 import { WAITING } from './waiting.ts';
 
-/** Counts the items that await staff. */
+/** Counts the items that wait for staff. */
 export interface Waiting {
   ads: number;
   reports: number;

@@ -4,11 +4,15 @@ import type { StolenPhone } from '#contract/moderation/routes/stolen-phones.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 
 /**
- * Is the SQL of the declarations `s` that count, with their author `d`: not those of suspended and deleted accounts.
+ * Is the SQL of the valid declarations `s` of stolen phones with their author `d`; those by
+ * suspended and deleted accounts are left out.
  */
 export const DECLARED = `stolen_phone s JOIN app_user d ON d.id = s.user_id AND d.suspended_at IS NULL AND d.deleted_at IS NULL`;
 
-/** Is the SQL of what moderators read of the declarations that the ad `wanted` (id, owner_id) names, as a JSON list. */
+/**
+ * Is the SQL of the declarations that the ad `wanted` (id, owner_id) names, as moderators read
+ * them, as a JSON list.
+ */
 export const DECLARATIONS_JSON = `(
   SELECT coalesce(jsonb_agg(jsonb_build_object(
     'last_four', s.last_four, 'stolen_on', to_char(s.stolen_on, 'YYYY-MM-DD'), 'place', s.place, 'receipt', s.receipt, 'at', s.created_at,
@@ -17,7 +21,7 @@ export const DECLARATIONS_JSON = `(
       'dismissed', (SELECT count(*) FROM report r WHERE r.reporter_id = d.id AND r.outcome = 'dismissed'))) ORDER BY s.id), '[]')
   FROM ad_imei i JOIN ${DECLARED} ON s.imei_hash = i.imei_hash WHERE i.ad_id = wanted.id)`;
 
-/** Returns a person's own declarations, newest first. */
+/** Returns a person's declarations of stolen phones, newest first. */
 export const listOwnPhones = async (pool: pg.Pool, userId: number): Promise<StolenPhone[]> => {
   const { rows } = await pool.query<StolenPhone>(
     `SELECT id, last_four, to_char(stolen_on, 'YYYY-MM-DD') AS stolen_on, place, receipt
@@ -27,7 +31,10 @@ export const listOwnPhones = async (pool: pg.Pool, userId: number): Promise<Stol
   return rows;
 };
 
-/** Returns the ads that name the phone of one declaration, or those of the given ads that name any declared phone. */
+/**
+ * Returns the ads that name the phone of one declaration, or those of the given ads that name any
+ * declared phone.
+ */
 export const adsNaming = async (
   pool: pg.Pool,
   of: { phone: number } | { ads: readonly number[] },
@@ -42,7 +49,9 @@ export const adsNaming = async (
   return rows.map(({ id }) => id);
 };
 
-/** Tells whether a phone that the ad names was declared since a moderator took the ad to read it. */
+/**
+ * Tells whether a phone named by the ad was declared stolen since a moderator began to review it.
+ */
 export const isDeclaredMeanwhile = async (tx: Tx, adId: number): Promise<boolean> => {
   const { rows } = await tx.execute(sql`
     SELECT FROM review_hold h JOIN ad_imei i ON i.ad_id = h.ad_id JOIN ${sql.raw(DECLARED)} ON s.imei_hash = i.imei_hash

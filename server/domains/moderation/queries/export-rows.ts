@@ -51,7 +51,7 @@ const LISTS: Readonly<Record<Export, Exported>> = {
   },
 };
 
-/** Returns the newest lines of a list, with the names of its columns. */
+/** Returns the newest lines of an exported list, with the names of its columns. */
 export const readExport = async (
   tx: Tx,
   list: Export,

@@ -13,7 +13,7 @@ import { readUnstoredDay } from './unstored-day.ts';
 import { WAITING } from './waiting.ts';
 
 interface ShownDay {
-  /** Is the day as `YYYY-MM-DD`. */
+  /** Is the day, `YYYY-MM-DD`. */
   day: string;
   figures: DayFigures;
 }
@@ -52,7 +52,7 @@ const presentDecisions = async (
 
 type PlaceLine = Figures['by_city'][number];
 
-/** Returns the figures of the categories or cities that exist, by number of ads. */
+/** Returns the figures of the categories or cities that still exist, by number of ads. */
 const presentPlaces = async (
   pool: pg.Pool,
   table: 'category' | 'city',
@@ -75,7 +75,7 @@ const presentPlaces = async (
 
 const withoutSignUps = ({ sign_ups: _never, ...line }: PlaceLine) => line;
 
-/** Returns the figures for administrators. */
+/** Returns the moderation figures that administrators see. */
 export const readFigures = async (
   pool: pg.Pool,
   days: number,
@@ -104,7 +104,7 @@ export const readFigures = async (
 
 const PUBLIC_DAYS = 30;
 
-/** Returns the public figures. */
+/** Returns the moderation figures that are public. */
 export const readPublicFigures = async (
   pool: pg.Pool,
   now: Date,

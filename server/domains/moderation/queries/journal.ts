@@ -10,7 +10,7 @@ export interface JournalFilter {
   actor?: number | undefined;
   subject?: Subject | undefined;
   subject_id?: number | undefined;
-  /** Is the first day (`YYYY-MM-DD`, UTC), included like the last one. */
+  /** Is the first day, `YYYY-MM-DD` in UTC; it is included, as the last one is. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -22,7 +22,10 @@ interface JournalRow extends Omit<JournalEntry, 'at' | 'subject'> {
   label: string | null;
 }
 
-/** Maps each part of a filter to its SQL; only the parts in use are in the statement, so that their index is used. */
+/**
+ * Maps each part of a filter to its SQL condition; the statement has only the parts in use, so that
+ * their index is used.
+ */
 const CONDITIONS: { readonly [K in keyof JournalFilter]-?: (placeholder: string) => string } = {
   act: (value) => `j.act = ${value}`,
   actor: (value) => `j.actor_id = ${value}`,

@@ -3,7 +3,10 @@ import { NUMBER_CHECK_DAYS, type NumberCheck } from '#contract/moderation/routes
 import { DAY } from '#contract/common/time.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 
-/** Is the weight of a reason from which a founded report concerns the seller, not only the ad. */
+/**
+ * Is the weight of a report reason from which a founded report concerns the seller and not only the
+ * ad.
+ */
 const SERIOUS = 2;
 
 // Counts only numbers that their account proved, since an ad may contain any number. Among reports that are closed
@@ -20,7 +23,7 @@ const SELECT = `
       UNION SELECT user_id FROM contact_number WHERE telephone = $1))
     AND $1 IN (r.snapshot ->> 'whatsapp', r.snapshot ->> 'telephone', r.snapshot ->> 'sms')`;
 
-/** Counts what moderators founded about the ads that showed this number (E.164). */
+/** Counts the founded reports on the ads that showed this number (E.164). */
 export const checkNumber = async (
   pool: pg.Pool,
   telephone: string,

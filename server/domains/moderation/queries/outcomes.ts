@@ -3,7 +3,10 @@ import type pg from 'pg';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rejectionText } from '../rules/rejection-text.ts';
 
-/** Returns the outcome of a closed report for its author; null while it is open, or deleted. */
+/**
+ * Returns the outcome of a closed report for its author; null while it is open, or once it is
+ * deleted.
+ */
 export const findClosedReport = async (
   pool: pg.Pool,
   id: number,
@@ -31,8 +34,8 @@ const textOf = (found: RejectionRow | undefined): string =>
   found ? rejectionText(found, found.comment) : '';
 
 /**
- * Returns the owner's text of the rejection of this version of an ad, even if the ad changed since; empty when it was
- * not rejected.
+ * Returns the text that the owner reads about the rejection of this version of an ad, even if the
+ * ad changed since; empty when it was not rejected.
  */
 export const findRejectionText = async (
   pool: pg.Pool,
@@ -44,7 +47,7 @@ export const findRejectionText = async (
   return textOf(rows[0]);
 };
 
-/** Returns the owner's text of the last rejection of an ad. */
+/** Returns the text that the owner reads about the last rejection of an ad. */
 export const findLastRejection = async (db: Queryable, adId: number): Promise<string> => {
   const { rows } = await db.execute(
     sql`${sql.raw(REJECTION)} AND j.subject_id = ${adId} ORDER BY j.id DESC LIMIT 1`,
@@ -52,7 +55,10 @@ export const findLastRejection = async (db: Queryable, adId: number): Promise<st
   return textOf(rows[0] as unknown as RejectionRow | undefined);
 };
 
-/** Returns the ad that a question was taken off, and why; the reason is empty once erased. */
+/**
+ * Returns the ad from which a question was removed, and the reason; the reason is empty once
+ * erased.
+ */
 export const findQuestionWithdrawal = async (
   pool: pg.Pool,
   questionId: number,

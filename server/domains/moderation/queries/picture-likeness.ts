@@ -1,7 +1,7 @@
 import { HASH_BITS, mirrored } from '#server/platform/pictures/picture-hash.ts';
 import type { HashLikeness } from '../rules/picture-likeness.ts';
 
-/** Is the largest Hamming distance (of 128 bits) of near-duplicate pictures. */
+/** Is the largest Hamming distance, of 128 bits, between the hashes of near-duplicate pictures. */
 export const NEAR_BITS = 26;
 
 const distance = (a: string, b: string): number => {
@@ -10,7 +10,7 @@ const distance = (a: string, b: string): number => {
   return differing;
 };
 
-/** Returns how two pictures are alike, by the hashes of them and of their regions. */
+/** Returns how two pictures are alike, judged by the hashes of the pictures and their regions. */
 export const likenessOf = (own: readonly string[], other: readonly string[]): HashLikeness => {
   const [whole = '', theirs = ''] = [own[0], other[0]];
   const pairs = [

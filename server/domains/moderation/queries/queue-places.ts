@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { UNPUBLISHED } from './waiting.ts';
 
-/** Is the last place that is given exactly. */
+/** Is the last place in the review queue that sellers are told exactly. */
 const LAST_PLACE = 1000;
 
 /**
- * Returns the places in the review queue of those of these ads that wait, the oldest being the first. Ads that are
- * public already take none.
+ * Returns the places in the review queue of those of the given ads that wait, the oldest being
+ * first. Ads that are already public take no place.
  */
 export const queuePlaces = async (
   pool: pg.Pool,

@@ -13,14 +13,17 @@ const COLUMNS = {
   position: rejectionReason.position,
 };
 
-/** Is how long (ms) a use of a reason counts. */
+/** Is how long, in ms, a use of a rejection reason counts for the order of reasons. */
 const USE_LIFE_MS = 90 * DAY;
 
 const usesSince = (since: Date) =>
   sql`(SELECT count(*) FROM journal j WHERE j.act IN ('ad.rejected', 'ad.withdrawn')
        AND j.at > ${since.toISOString()}::timestamptz AND j.reason = ${rejectionReason.code})`;
 
-/** Returns the active reasons, those used most in the last months first, else as administrators order them. */
+/**
+ * Returns the active rejection reasons: first those used most in the last months, then in the order
+ * of the administrators.
+ */
 export const listReasons = (db: Queryable, now: Date): Promise<RejectionReason[]> =>
   db
     .select(COLUMNS)

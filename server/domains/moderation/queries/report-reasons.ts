@@ -17,12 +17,15 @@ const suits = (adId: number) => sql`(${reportReason.onlyFor} IS NULL OR EXISTS (
   WHERE ad.id = ${adId} AND c.slug = ANY (${reportReason.onlyFor})))`;
 
 /**
- * Is the SQL condition of the reasons for shops: a shop is of no category, and has neither a sale nor photos of its
- * own.
+ * Is the SQL condition of the report reasons for shops: a shop belongs to no category, and has
+ * neither a sale nor photos of its own.
  */
 const OF_SHOPS = sql`(${reportReason.onlyFor} IS NULL AND ${reportReason.way} IS NULL)`;
 
-/** Returns the reasons offered, the fixed ones first; those for an ad when it is given. */
+/**
+ * Returns the report reasons that are offered, the fixed ones first; for a given ad, those of its
+ * category.
+ */
 export const listReportReasons = (
   db: Queryable,
   adId: number | undefined,
@@ -48,7 +51,7 @@ const MANAGED_REASON = {
   is_fixed: reportReason.isFixed,
 };
 
-/** Returns the reasons for administrators, the fixed ones first. */
+/** Returns the report reasons as administrators see them, the fixed ones first. */
 export const listManagedReasons = (db: Queryable): Promise<ManagedReportReason[]> =>
   db
     .select(MANAGED_REASON)
@@ -56,7 +59,7 @@ export const listManagedReasons = (db: Queryable): Promise<ManagedReportReason[]
     .where(eq(reportReason.retired, false))
     .orderBy(...ORDER);
 
-/** Returns an offered reason, found by its key or its text. */
+/** Returns an offered report reason by its key or its text. */
 export const findReportReason = async (db: Queryable, keyOrLabel: string, of?: 'shop') => {
   const [found] = await db
     .select({ code: reportReason.code, label: reportReason.label })

@@ -6,10 +6,13 @@ import { DECLARATIONS_JSON } from './declarations.ts';
 /** Describes the context of an ad for reviewers: review lock, findings, last decision and seller. */
 export interface ReviewContext {
   holder: { id: number; first_name: string; last_name: string; until: string } | null;
-  /** Is since when the ad has to be reviewed while it is public, and whether because it was doubted. */
+  /**
+   * Says since when the ad has to be reviewed while it is public, and whether because it was
+   * doubted; null when it need not be.
+   */
   due: { since: string; is_doubted: boolean } | null;
   checks: Check[];
-  /** Lists the declarations of phones that the ad names. */
+  /** Lists the declarations of stolen phones that the ad names. */
   declarations: Declaration[];
   decision: ReviewedAd['decision'];
   agent: ReviewedAd['agent'];
@@ -77,7 +80,7 @@ const SELECT = `
     (SELECT seller FROM sellers WHERE sellers.id = wanted.owner_id) AS seller
   FROM wanted`;
 
-/** Returns the contexts of ads by their ids. */
+/** Returns the review contexts of ads by their ids. */
 export const readReviewContexts = async (
   pool: pg.Pool,
   ids: readonly number[],

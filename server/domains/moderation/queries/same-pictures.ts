@@ -8,7 +8,10 @@ import { PICTURES_OF_AD } from './checked-ad.ts';
 import { likenessOf, NEAR_BITS } from './picture-likeness.ts';
 
 const MOST_LIKE = 6;
-/** Limits the rows read for one photo: a picture that many ads have is found in the nearest of them. */
+/**
+ * Limits the rows that are read for one photo: a picture that many ads have is found in the nearest
+ * of them.
+ */
 const MOST_READ = 60;
 
 interface StoredFiles {
@@ -24,7 +27,7 @@ const fileToCompare = ({ key, widths }: StoredFiles): string =>
     Math.min(...widths.filter((width) => width >= ENOUGH_PIXELS), Math.max(...widths)),
   );
 
-/** Describes a hash found in the index. */
+/** Describes a stored picture hash that was found in the index. */
 export interface FoundHash {
   pictureId: number;
   hashes: string[];
@@ -48,7 +51,10 @@ const BY_KEYS = `SELECT set_config(name, 'off', true)
   FROM unnest(ARRAY['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan']) name
   UNION ALL SELECT set_config('max_parallel_workers_per_gather', '0', true)`;
 
-/** Returns the stored pictures that are like this one or like a region of it, or of which it is like a region. */
+/**
+ * Returns the stored pictures that resemble this one, or resemble a region of it, or have a region
+ * that resembles it.
+ */
 const findHashes = (pool: pg.Pool, print: Fingerprint): Promise<FoundHash[]> =>
   withTransaction(pool, async (client) => {
     const [whole = '', ...regions] = print.hashes;
@@ -102,7 +108,7 @@ const likeOne = async (
   });
 };
 
-/** Returns the most similar photo of each other ad, most similar first. */
+/** Returns, for each other ad, its photo most similar to one of this ad, most similar first. */
 export const samePictures = async (pool: pg.Pool, adId: number): Promise<PictureLikeness[]> => {
   const { rows } = await pool.query<OwnPicture>({
     name: 'hashed_pictures',

@@ -8,7 +8,7 @@ export const SHOP_TICKETS_PER_PAGE = 24;
 
 type Row = Omit<ShopTicket, 'reports' | 'closed_at' | 'closed_by' | 'comment'> & {
   closed_at: Date | null;
-  /** Is null while the ticket is open. */
+  /** Says who closed the ticket and with which comment; null while it is open. */
   closing: { by: string | null; comment: string | null } | null;
   reports: (Omit<ShopTicket['reports'][number], 'created_at'> & { created_at: string })[];
 };
@@ -39,8 +39,8 @@ const CLOSED = `${TICKETS}
   WHERE r.shop_id = page.shop_id AND r.closed_at = page.closed_at ${GROUPS} ORDER BY r.closed_at DESC, s.id DESC`;
 
 /**
- * Returns the shops with open reports, the oldest first, or with closed ones, newest first; one more than the page when
- * more follow.
+ * Returns the shops with open reports, oldest first, or with closed ones, newest first; one more
+ * than fits the page when more follow.
  */
 export const listShopTickets = async (
   pool: pg.Pool,

@@ -13,14 +13,14 @@ export interface TicketRow {
   ad_id: number;
   outcome: ReportOutcome | null;
   closed_at: Date | null;
-  /** Is null while the ticket is open. */
+  /** Says who closed the ticket and with which comment; null while it is open. */
   closing: { by: string | null; comment: string | null } | null;
   snapshot: AdPageRow;
   status_now: Status | null;
   reports: {
     id: number;
     raison: string;
-    /** Is the weight of the reason. */
+    /** Is the weight of the reason of the report. */
     weight: number;
     way: ReportWay | null;
     text: string | null;
@@ -63,7 +63,8 @@ const CLOSED = `${TICKETS}
   WHERE r.ad_id = page.ad_id AND r.closed_at = page.closed_at ${GROUPS} ORDER BY r.closed_at DESC, id DESC`;
 
 /**
- * Returns open tickets, highest weight first, or closed ones, newest first; one more than the page when more follow.
+ * Returns open tickets, highest weight first, or closed ones, newest first; one more than fits the
+ * page when more follow.
  */
 export const listTickets = async (
   pool: pg.Pool,

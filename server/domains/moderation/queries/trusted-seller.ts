@@ -6,16 +6,16 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { TRUSTED_APPROVALS } from '#contract/moderation/limits.ts';
 
 /**
- * Is the SQL of whether the seller `u` has enough approved ads to be trusted. A doubted ad that was kept has no
- * version, and counts once.
+ * Is the SQL condition that the seller `u` has enough approved ads to be trusted. A doubted ad that
+ * was kept has no version, and counts once.
  */
 export const HAS_APPROVALS = `(SELECT count(*) FROM (
     SELECT FROM ad o JOIN journal j ON j.subject = 'ad' AND j.subject_id = o.id AND j.act = 'ad.approved' AND j.version IS NOT NULL
     WHERE o.owner_id = u.id LIMIT ${TRUSTED_APPROVALS}) AS approvals) = ${TRUSTED_APPROVALS}`;
 
 /**
- * Returns the SQL of whether no moderator has listened to the recording of an ad, or of its pending change. `id` is the
- * SQL of its id.
+ * Returns the SQL condition that no moderator has listened to the recording of an ad or of its
+ * pending change; `id` is the SQL of the ad's id.
  */
 export const hasUnheardVoice = (id: string): string => `EXISTS (
   SELECT FROM (SELECT own.voice FROM ad own WHERE own.id = ${id}
@@ -23,8 +23,8 @@ export const hasUnheardVoice = (id: string): string => `EXISTS (
   JOIN ad_voice v ON v.name = of_ad.voice WHERE v.heard_at IS NULL)`;
 
 /**
- * Is the age of an account in days, and the days without a removal by a moderator, from which its ads may be published
- * at once.
+ * Is the age in days of an account, and the number of days without a removal by a moderator, from
+ * which its ads may be published at once.
  */
 export const TRUSTED_DAYS = 60;
 /**

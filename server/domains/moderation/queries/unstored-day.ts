@@ -3,7 +3,7 @@ import { MINUTE } from '#contract/common/time.ts';
 import { dayLine, type DayFigures } from '../rules/day-figures.ts';
 import { countDay } from './count-day.ts';
 
-/** Is the number of events from which counting a day costs too much to repeat at each reading. */
+/** Is the number of events from which counting a day costs too much to repeat at each request. */
 const MANY_EVENTS = 20_000;
 
 interface Counted {
@@ -14,8 +14,8 @@ interface Counted {
 const busyDays = new WeakMap<pg.Pool, Counted>();
 
 /**
- * Returns the figures of a day (`YYYY-MM-DD`, UTC) that is not stored yet, as of now; of one with many events at most a
- * minute old.
+ * Returns the figures of a day (`YYYY-MM-DD`, UTC) that is not stored yet, as of now; for a day
+ * with many events they may be a minute old.
  */
 export const readUnstoredDay = async (
   pool: pg.Pool,

@@ -3,7 +3,7 @@ import { describeDevice } from '#server/domains/accounts/index.ts';
 import { statusLabel, type Status } from '#server/domains/ads/index.ts';
 import type { UserActivity } from '#contract/moderation/admin/users.ts';
 
-/** Is how many of each kind are shown. */
+/** Is the number of recent items of each kind that are shown. */
 const NEWEST = 10;
 
 interface Row {
@@ -34,7 +34,7 @@ const SELECT = `SELECT
 // JSON built in SQL has `+00:00`; the API returns `Z`.
 const utc = (date: string): string => new Date(date).toISOString();
 
-/** Returns what a person did lately; null when unknown. */
+/** Returns the recent activity of a person; null when the person is unknown. */
 export const readUserActivity = async (pool: pg.Pool, id: number): Promise<UserActivity | null> => {
   const { rows } = await pool.query<Row>(SELECT, [id]);
   const [row] = rows;

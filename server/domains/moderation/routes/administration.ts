@@ -12,7 +12,10 @@ import { listAllQuestions, QUESTIONS_PER_PAGE } from '../queries/questions.ts';
 import { readUserActivity } from '../queries/user-activity.ts';
 import { administrationMessages } from '../texts.ts';
 
-/** Serves what needs several domains: a person's activity, exports, the questions of all ads. */
+/**
+ * Returns the routes of administrators that need several domains: a person's activity, exports, the
+ * questions of all ads.
+ */
 export const administrationRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
   return [

@@ -1,18 +1,21 @@
 import type { Figures } from '#contract/moderation/admin/figures.ts';
 
-/** Counts what happened on a day, UTC. Keys of records are ids or codes. */
+/** Counts the moderation and growth of one day in UTC. Keys of records are ids or codes. */
 export interface DayFigures {
   approved: number;
   rejected: number;
   /** Is the median of the minutes from submission to decision; null without decisions. */
   median: number | null;
-  /** Maps the seconds from submission to decision to the number of decisions; coarse on a day with many. */
+  /**
+   * Maps the seconds from submission to decision to the number of decisions; rounded on a day with
+   * many.
+   */
   waits: Record<string, number>;
   /** Counts the rejections by reason. */
   reasons: Record<string, number>;
   categories: Record<string, PlaceFigures>;
   cities: Record<string, PlaceFigures>;
-  /** Counts the people who have not said where they live. */
+  /** Counts the new people who have not chosen a city. */
   elsewhere: number;
 }
 
@@ -22,7 +25,7 @@ export interface PlaceFigures {
   signUps?: number;
 }
 
-/** Groups what happened on a day, as the database counts it. */
+/** Groups the counts of a day as the database returns them. */
 export interface CountedDay {
   /** Lists the ads submitted by category and city. */
   sent: readonly (readonly [category: number, city: number, ads: number])[];
@@ -39,8 +42,8 @@ export interface CountedDay {
 }
 
 /**
- * Limits the different waits of a day: with more of them, they are kept to two digits, and a median of a period is then
- * 5 % off at most.
+ * Limits the different waiting times stored for a day. Beyond it they are rounded to two digits,
+ * which changes the median of a period by 5 % at most.
  */
 const MAX_WAITS = 200;
 
@@ -62,7 +65,7 @@ const addPlace = (
   }
 };
 
-/** Returns the middle value in minutes, to a tenth; null for none. */
+/** Returns the median of the waiting times in minutes, to a tenth; null without any. */
 const medianMinutes = (waits: Readonly<Record<string, number>>): number | null => {
   const sorted = Object.entries(waits)
     .map(([seconds, count]) => ({ seconds: Number(seconds), count }))
@@ -125,7 +128,7 @@ export const dayFigures = ({ sent, reached, joined, decided }: CountedDay): DayF
 const sumOf = (places: Readonly<Record<string, PlaceFigures>>, what: keyof PlaceFigures): number =>
   Object.values(places).reduce((sum, place) => sum + (place[what] ?? 0), 0);
 
-/** Returns the line of a day. */
+/** Returns the figures of a day as a line of the table by day. */
 export const dayLine = (day: string, figures: DayFigures): Figures['by_day'][number] => ({
   day,
   ads: sumOf(figures.categories, 'ads'),

@@ -1,4 +1,7 @@
-/** Returns the owner's text of a rejection: reason, what to change, and the moderator's comment. */
+/**
+ * Returns the text that the owner reads about a rejection: the reason, what to change, and the
+ * moderator's comment.
+ */
 export const rejectionText = (
   { label, advice }: { label: string; advice: string },
   comment: string,

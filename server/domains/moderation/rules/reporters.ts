@@ -5,12 +5,16 @@ export interface TrackRecord {
 }
 
 /**
- * Returns the weight of a reporter: 1 at first, up to 2 when reports are mostly upheld, towards 0 when they never are.
+ * Returns the weight of a reporter: 1 at first, up to 2 when most reports were upheld, towards 0
+ * when none are.
  */
 const reporterWeight = ({ upheld, dismissed }: TrackRecord): number =>
   (2 * (upheld + 1)) / (upheld + dismissed + 2);
 
-/** Returns the weight of an ad's reports: the sum of each reason's weight times its reporter's. */
+/**
+ * Returns the weight of the reports on an ad: the sum over reports of the weight of the reason
+ * times that of the reporter.
+ */
 export const ticketWeight = (
   reports: readonly { weight: number; reporter: TrackRecord }[],
 ): number => {
@@ -27,9 +31,13 @@ const CREDIBLE = 0.5;
 /** Tells whether a person's reports have effects before a moderator reads them. */
 export const isCredible = (record: TrackRecord): boolean => reporterWeight(record) >= CREDIBLE;
 
-/** Is how many credible people report an ad as outdated before its seller is asked. */
+/**
+ * Is the number of credible people who must report an ad as outdated before its seller is asked.
+ */
 const ENOUGH_TO_ASK = 3;
 
-/** Tells whether the seller is asked if the ad is still available, by the people who reported that it is not. */
+/**
+ * Tells whether enough credible people reported that an ad is outdated for its seller to be asked.
+ */
 export const isAskedFor = (reporters: readonly TrackRecord[]): boolean =>
   reporters.filter(isCredible).length >= ENOUGH_TO_ASK;

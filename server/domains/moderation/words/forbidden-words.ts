@@ -47,7 +47,7 @@ const FORBIDDEN = phrases(
   'maraboutage',
   'retour d’affection',
 );
-/** Lists the phrases in which a word of the list is harmless. */
+/** Lists the phrases in which a forbidden word is harmless. */
 const INNOCENT = phrases(
   'Côte d’Ivoire',
   'couleur ivoire',

@@ -1,4 +1,7 @@
-/** Is a held-out set for `WORDINGS`, not used while tuning the rules: it estimates accuracy on unseen texts. */
+/**
+ * Lists test wordings that are not used while tuning the rules, unlike `WORDINGS`, and so estimate
+ * the accuracy on unseen texts.
+ */
 export const HELD_OUT_WORDINGS = {
   contact_in_text: [
     'Contact : quatre-vingt-dix douze trente-quatre cinquante-six',

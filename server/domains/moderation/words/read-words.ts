@@ -6,17 +6,17 @@ import { findForbiddenWords } from './forbidden-words.ts';
 
 /** Describes the findings in a text, in their original spelling. */
 export interface WordsRead {
-  /** Lists numbers, links and social media names. */
+  /** Lists the telephone numbers, links and social media names of the text. */
   contacts: string[];
   /** Lists the wordings that ask for money in advance. */
   deposits: string[];
   forbidden: string[];
 }
 
-/** Is a separator that no pattern matches across. */
+/** Is a separator between texts across which no pattern matches. */
 const APART = '\n\n\n\n';
 
-/** Returns the findings in separate texts, such as a title and a description. */
+/** Returns the findings in several separate texts, such as a title and a description. */
 export const readWords = (...texts: string[]): WordsRead => {
   const text = texts.join(APART);
   const folded = fold(text);

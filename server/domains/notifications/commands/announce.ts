@@ -8,14 +8,17 @@ import { KINDS, type KindName } from '../kinds.ts';
 import type { Announcement } from '../kinds/subject.ts';
 import { notification } from '../tables.ts';
 
-/** Locks a user's notifications until the transaction ends, so that ids are committed in order. */
+/**
+ * Locks a user's notifications until the transaction ends, so that they are committed in the order
+ * of their ids.
+ */
 export const lockBell = async (tx: Tx, userId: number): Promise<void> => {
   await lockKeyUntilCommit(tx, 'notificationsOfUser', userId);
 };
 
 /**
- * Notifies a person, and is the one way to do so: stores a row, once for each `dedupeKey`. `delivery/` decides whether
- * it is also sent by push, email and SMS, and when.
+ * Notifies a person by storing a row, once for each `dedupeKey`; there is no other way to notify.
+ * `delivery/` decides whether and when the notification is also sent by push, email and SMS.
  */
 export const announce = (
   { clock, database }: Platform,

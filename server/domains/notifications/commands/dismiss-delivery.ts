@@ -4,7 +4,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { delivery } from '../tables.ts';
 
-/** Takes a message that was given up, or did not arrive, off the list of the administrators. @throws Refusal 404 */
+/**
+ * Removes a message that was given up, or did not arrive, from the administrators' list.
+ * @throws Refusal 404
+ */
 export const dismissDelivery = async ({ database, clock }: Platform, id: number): Promise<void> => {
   const dismissed = await database.orm
     .update(delivery)

@@ -9,7 +9,10 @@ import { delivery, earlyReport, notification } from '../tables.ts';
 const isOf = (gateway: Gateway, id: string) =>
   and(eq(delivery.gatewayMessage, id), eq(delivery.gateway, gateway));
 
-/** Records one report of a gateway. A message that has arrived stays so; one that was lost may still arrive. */
+/**
+ * Records one delivery report of a gateway. A message that has arrived stays so; one that was lost
+ * may still arrive.
+ */
 const note = async (
   { clock, tallies }: Platform,
   orm: Queryable,
@@ -36,8 +39,8 @@ const note = async (
 };
 
 /**
- * Records the reports about a message that came before its id was stored. To be called after the commit of either: the
- * later of the two finds both. Idempotent.
+ * Records the reports about a message that came before its id was stored. It is called after the
+ * commit of the id and after that of a report: the later of the two finds both. Idempotent.
  */
 export const noteEarlyReport = (
   platform: Platform,
@@ -59,7 +62,7 @@ export const noteEarlyReport = (
   });
 };
 
-/** Records the early reports that a process which died in between has left. Idempotent. */
+/** Records the early reports that a process left when it died between two steps. Idempotent. */
 export const noteLeftReports = async (platform: Platform): Promise<void> => {
   const left = await platform.database.orm
     .select({ gateway: earlyReport.gateway, id: earlyReport.message })
@@ -75,8 +78,8 @@ export const noteLeftReports = async (platform: Platform): Promise<void> => {
 };
 
 /**
- * Records what became of SMS and WhatsApp messages, by the ids of their gateway. An unknown id may be stored later, and
- * its report is kept for a day. Idempotent.
+ * Records delivery reports of SMS and WhatsApp messages by their ids at the gateway. The report of
+ * an id that is not stored yet is kept for a day. Idempotent.
  */
 export const noteDeliveryReports = async (
   platform: Platform,

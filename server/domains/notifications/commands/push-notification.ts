@@ -13,11 +13,14 @@ import { notification, pushSubscription } from '../tables.ts';
 
 const AT_ONCE = 500;
 const RETRY_MS = 10 * MINUTE;
-/** Is how long a push is retried. */
+/** Is how long, in ms, a push is retried. */
 const STALE_MS = 6 * HOUR;
 const LONGEST_TEXT = 300;
 
-/** Maps each priority to its urgency for a phone in power saving and its time to live for one that is off. */
+/**
+ * Maps each priority to the urgency of a push, for phones in power saving, and its time to live,
+ * for phones that are off.
+ */
 const PUSH_OPTIONS: Readonly<Record<Priority, Pick<Push, 'urgency' | 'ttl'>>> = {
   code: { urgency: 'high', ttl: DAY_SECONDS },
   decision: { urgency: 'normal', ttl: 3 * DAY_SECONDS },
@@ -67,7 +70,7 @@ const readVerdict = async (
   );
 };
 
-/** Returns the payload for the device: title, text and link of the notification. */
+/** Returns the payload that the device decrypts: title, text and link of the notification. */
 const payloadOf = (row: NotificationRow, bell: Bell): string => {
   const { title, text } = bell.says(row);
   const body = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
@@ -78,7 +81,10 @@ interface Delivery extends Record<string, unknown> {
   sent_at: string | null;
 }
 
-/** Pushes a notification to one browser, once. Deletes an ended subscription. @throws when the push service fails */
+/**
+ * Pushes a notification to one browser, once. Deletes an ended subscription.
+ * @throws Error when the push service fails
+ */
 const deliver = (
   { database, clock, gateways }: Platform,
   row: NotificationRow,
@@ -147,7 +153,10 @@ export const pushNotification = async (platform: Platform, id: number): Promise<
   });
 };
 
-/** Is how many people are pushed to at once, so that a slow push service delays few others. */
+/**
+ * Is the number of people to whom notifications are pushed at once, so that a slow push service
+ * delays few others.
+ */
 const LANES = 4;
 
 /** Pushes due deliveries: new notifications, and retries after quiet hours or failures. */

@@ -22,7 +22,7 @@ const markRead = async (
   await emit(tx, notificationRead, { user_id: userId, notification_id: newest });
 };
 
-/** Marks some or all of the user's notifications as read; ignores ids of others. */
+/** Marks some or all of the user's notifications as read; ids of other people are ignored. */
 export const readNotifications = (
   platform: Platform,
   userId: number,
@@ -32,7 +32,7 @@ export const readNotifications = (
     markRead(platform, tx, userId, ids && inArray(notification.id, [...ids])),
   );
 
-/** Clears the notification of a conversation that was read. */
+/** Marks the notification of messages in a conversation as read, once the conversation is. */
 export const readMessageNotification = (
   platform: Platform,
   userId: number,
@@ -44,7 +44,7 @@ export const readMessageNotification = (
     await markRead(platform, tx, userId, which);
   });
 
-/** Clears the reminders of a conversation's appointment, which no longer takes place. */
+/** Marks the reminders of a conversation's appointment as read when it no longer takes place. */
 export const readAppointmentReminders = async (
   platform: Platform,
   conversationId: number,

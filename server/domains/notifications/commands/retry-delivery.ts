@@ -7,8 +7,9 @@ import { notificationDue } from '../events.ts';
 import { delivery } from '../tables.ts';
 
 /**
- * Tries a message again from now on, for as long as its kind is tried. One that was sent but did not arrive is sent as
- * a message of its own. @throws Refusal 404
+ * Tries to send a message again from now on, for as long as its kind is tried. One that was sent
+ * but did not arrive is sent again as a new message.
+ * @throws Refusal 404
  */
 export const retryDelivery = ({ database, clock }: Platform, id: number): Promise<void> =>
   database.orm.transaction(async (tx) => {

@@ -7,12 +7,12 @@ import { notificationPreference, quietHours } from '../tables.ts';
 
 const choice = kindChoice.extend({ kind: z.enum(LISTED_KINDS, BAD_CHOICE) });
 
-/** Checks the body of the contract, and that its kinds exist. */
+/** Checks the body by the contract's schema, and that its kinds exist. */
 export const chosenPreferences = preferencesBody.extend({
   kinds: optional(z.array(choice).max(LISTED_KINDS.length, BAD_CHOICE)),
 });
 
-/** Saves preferences; omitted ones stay unchanged. */
+/** Saves notification preferences; omitted ones stay unchanged. */
 export const setPreferences = (
   { database }: Platform,
   userId: number,

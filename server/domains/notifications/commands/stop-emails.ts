@@ -8,7 +8,10 @@ import { isAlways } from '../rules.ts';
 import { readStopEmailToken } from '../stop-email-link.ts';
 import { setPreferences } from './set-preferences.ts';
 
-/** Returns the kind that a link from an email names, and whether its emails are on. @throws Refusal 404 */
+/**
+ * Returns the kind of emails that a link from an email can stop, and whether they are on.
+ * @throws Refusal 404
+ */
 export const readEmailStop = async (
   { database, secrets }: Platform,
   token: string,
@@ -20,7 +23,10 @@ export const readEmailStop = async (
   return { ...link, label: KINDS[link.kind].label, active: of(link.kind).email };
 };
 
-/** Ends the emails of a kind by a link from one of them. Idempotent. @throws Refusal 404 */
+/**
+ * Stops the emails of a kind by a link from one of them. Idempotent.
+ * @throws Refusal 404
+ */
 export const stopEmails = async (platform: Platform, token: string): Promise<void> => {
   const { userId, kind } = await readEmailStop(platform, token);
   const { of } = await readPreferences(platform.database.orm, userId);

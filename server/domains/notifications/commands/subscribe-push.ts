@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { pushSubscription } from '../tables.ts';
 import { pushRefusals } from '#contract/notifications/refusals.ts';
 
-/** Limits the subscriptions per user; the oldest is replaced. */
+/** Limits the push subscriptions of a user, of which the oldest is replaced. */
 const MOST_OF_ONE = 10;
 
 interface Subscriber {
@@ -18,7 +18,8 @@ interface Subscriber {
 }
 
 /**
- * Subscribes a browser to push for the lifetime of the session. A browser belongs to the last user who subscribed.
+ * Subscribes a browser to push for the lifetime of the session. A browser belongs to the user who
+ * subscribed it last.
  * @throws Refusal 422
  */
 export const subscribePush = async (
@@ -40,7 +41,7 @@ export const subscribePush = async (
   });
 };
 
-/** Ends one's own subscription. */
+/** Ends a push subscription of the caller. */
 export const unsubscribePush = async (
   { database }: Platform,
   userId: number,

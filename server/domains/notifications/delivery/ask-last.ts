@@ -4,13 +4,16 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Kind, Occasion } from '../kinds/kind.ts';
 
 /**
- * Returns the key of a message, unique to event and recipient. `resent` counts how often it was sent again on purpose,
- * as another message.
+ * Returns the key of a message, unique to its event and recipient. `resent` counts how often an
+ * administrator sent it again as a new message.
  */
 export const messageKey = (about: string, channel: string, resent: number): string =>
   `${about}.${channel}${resent > 0 ? `.${resent}` : ''}`;
 
-/** Returns the gateway of the last SMS to a number, where it reported that the SMS did not arrive. */
+/**
+ * Returns the gateway of the last SMS to a number if it reported that the SMS did not arrive; null
+ * otherwise.
+ */
 const findLost = async ({ database }: Platform, to: string): Promise<Gateway[]> => {
   const { rows } = await database.pool.query<{ gateway: Gateway }>(
     `SELECT d.gateway FROM (
@@ -24,8 +27,8 @@ const findLost = async ({ database }: Platform, to: string): Promise<Gateway[]> 
 };
 
 /**
- * Returns the gateways to ask last for an SMS, the first of them at the very end: what they took before did not arrive,
- * or did not help.
+ * Returns the gateways to ask last for an SMS, the first of them at the very end, since what they
+ * took before did not arrive or did not help.
  */
 export const readAskLast = async (
   kind: Kind,

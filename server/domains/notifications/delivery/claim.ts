@@ -5,8 +5,8 @@ import type { Gateway } from '#server/platform/sms/providers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
- * Returns how long a delivery is leased: longer than each gateway takes to be asked twice, of which one call may be
- * about an earlier try.
+ * Returns how long, in ms, a delivery is leased: longer than asking each gateway twice takes, of
+ * which one call may be about an earlier try.
  */
 const leaseMs = ({ SMS_PROVIDER }: Platform['settings']): number =>
   2 * GATEWAY_TIMEOUT_MS * SMS_PROVIDER.length + MINUTE / 2;
@@ -21,19 +21,23 @@ export interface Claimed {
   failed_at: Date | null;
   strikes: number;
   resent: number;
-  /** Names the gateway that may have taken the message at an earlier try. */
+  /** Is the gateway that may have taken the message at an earlier try; null when there is none. */
   gateway: Gateway | null;
 }
 
 export interface Lane {
   channel: Channel;
-  /** Selects the codes, which have lanes of their own, so that nothing delays them. */
+  /**
+   * Selects either codes or all other messages: codes have lanes of their own, so that nothing
+   * delays them.
+   */
   isForCodes: boolean;
 }
 
 /**
- * Takes due deliveries, the most urgent first. Those of a crashed process are due again when its lease has ended. The
- * query uses ARRAY: with IN, a nested loop would run the inner query once for each row, past its limit.
+ * Claims due deliveries, the most urgent first. Those of a crashed process are due again when its
+ * lease has ended. The query uses ARRAY: with IN, a nested loop would run the inner query once for
+ * each row, past its limit.
  */
 export const claimDue = async (
   { database, clock, settings }: Platform,

@@ -21,7 +21,7 @@ import {
 } from '../rules.ts';
 import { delivery, notification } from '../tables.ts';
 
-/** Counts the news and alerts of the last day, sent or about to be. */
+/** Counts the news and alerts sent to a user in the last day or about to be sent. */
 const countToday = async ({ clock }: Platform, tx: Tx, userId: number) => {
   const since = new Date(clock.now().getTime() - DAY);
   const of = (channel: Channel) =>
@@ -42,7 +42,7 @@ const countToday = async ({ clock }: Platform, tx: Tx, userId: number) => {
 
 const isFreeOfCharge = ({ settings }: Platform): boolean => settings.WHATSAPP_PRICE === 0;
 
-/** Decides now whether a notification is sent, and by which of email, SMS and WhatsApp. */
+/** Decides whether a notification is sent now, and by which of email, SMS and WhatsApp. */
 export const readVerdict = async (
   platform: Platform,
   tx: Queryable,
@@ -71,7 +71,9 @@ export const readVerdict = async (
   return { ...verdict, channels };
 };
 
-/** Decides on one due notification: whether an SMS and an email are sent, wait, or are never sent. Idempotent. */
+/**
+ * Decides whether a due notification is sent by SMS and email, waits, or is never sent. Idempotent.
+ */
 const decide = async (platform: Platform, id: number, userId: number | null): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     // Serialises the counters of a person.
@@ -111,8 +113,8 @@ const AT_ONCE = 100;
 const CODES = KIND_NAMES.filter((kind) => KINDS[kind].priority === 'code');
 
 /**
- * Decides on due codes, or on all else, oldest first. Returns whether more may be due. One failure does not block the
- * others.
+ * Decides about due codes, or about all other due notifications, oldest first. Returns whether more
+ * may be due. A failure of one does not block the others.
  */
 export const decideDue = async (
   platform: Platform,

@@ -3,7 +3,7 @@ import { escapeHtml } from '#server/platform/text/escape-html.ts';
 import type { Letter } from '../kinds/kind.ts';
 import { emailTexts } from '../texts.ts';
 
-/** Holds the links of an email: where the person chooses, and where the emails of this kind end. */
+/** Holds the links at the end of an email: to the preferences, and to stop emails of this kind. */
 export interface EmailChoices {
   choose: string;
   stop: string;
@@ -31,8 +31,8 @@ const URLS = /https?:\/\/[^\s<>"]+/g;
 const link = (url: string): string => `<a href="${url}">${url}</a>`;
 
 /**
- * Returns a paragraph as HTML, line by line. A line that is only an address is what the email is for: the first one
- * becomes a button.
+ * Returns a paragraph as HTML, line by line. A line that is only an address is the purpose of the
+ * email, and the first one becomes a button.
  */
 const paragraphOf = (text: string, site: string, takeButton: () => boolean): string => {
   // What people typed makes no links.
@@ -46,7 +46,7 @@ const paragraphOf = (text: string, site: string, takeButton: () => boolean): str
   return `<p dir="auto">${lines.join('<br>')}</p>`;
 };
 
-/** Returns the email as HTML, made of its text, so that both say the same. */
+/** Returns an email as HTML, made from its text, so that both have the same content. */
 const htmlOf = ({ subject, text }: Letter, site: string, choices: EmailChoices | null): string => {
   let hasButton = false;
   const takeButton = (): boolean => {
@@ -66,7 +66,8 @@ const htmlOf = ({ subject, text }: Letter, site: string, choices: EmailChoices |
 };
 
 /**
- * Returns an email as text and as HTML, in the one layout of all emails. `choices` is null where nothing can be chosen.
+ * Returns an email as text and as HTML, in the layout that all emails share. `choices` is null when
+ * there is nothing to choose.
  */
 export const layOut = (
   letter: Letter,

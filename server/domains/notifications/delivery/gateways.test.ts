@@ -34,7 +34,9 @@ const rows = async <T>(text: string): Promise<T[]> =>
   (await service.database.pool.query(text)).rows as T[];
 
 describe('the gateways', () => {
-  /** Takes a message or fails, by the gateway that is tried; what it was given about an earlier try. */
+  /**
+   * Creates a gateway that takes messages, or fails for `reason`, and records what it was given.
+   */
   const gateway = (name: SmsProvider, reason: FailureReason | null) => {
     const earlier: (string | null)[] = [];
     vi.spyOn(service.fakeGateways, 'sendSms').mockImplementation(async (sms) => {

@@ -6,9 +6,12 @@ import { decideDue } from './decide.ts';
 import { claimDue, type Lane } from './claim.ts';
 import { send } from './send.ts';
 
-/** Is how often due work is looked for without a signal: delays, retries, lost signals. */
+/**
+ * Is the interval, in ms, at which due work is looked for without a signal: delayed work, retries,
+ * lost signals.
+ */
 const LOOK_MS = 1000;
-/** Limits the codes sent at once on a channel. */
+/** Limits the codes that are sent at once by one channel. */
 const CODES_AT_ONCE = 10;
 
 const EITHER = [true, false];
@@ -22,7 +25,9 @@ const LANES: readonly Lane[] = [
   { channel: 'whatsapp', isForCodes: false },
 ];
 
-/** Returns a task that runs alone, and once more when it was requested meanwhile. */
+/**
+ * Returns a task that never runs twice at once; a request during a run causes another run after it.
+ */
 const openTask = (log: Platform['log'], run: () => Promise<void>) => {
   let running = Promise.resolve();
   let isRunning = false;
@@ -55,7 +60,7 @@ const atOnce = ({ SMS_AT_ONCE, EMAIL_AT_ONCE }: Platform['settings'], lane: Lane
   return lane.channel === 'email' ? EMAIL_AT_ONCE : SMS_AT_ONCE;
 };
 
-/** Sends due deliveries of a lane, several at once. */
+/** Sends the due deliveries of a lane, several at once. */
 const openLane = (platform: Platform, lane: Lane, closing: AbortSignal) => {
   const most = atOnce(platform.settings, lane);
   const underWay = new Set<Promise<void>>();
@@ -83,13 +88,14 @@ const openLane = (platform: Platform, lane: Lane, closing: AbortSignal) => {
 };
 
 export interface Delivery {
-  /** Waits for deliveries under way. */
+  /** Stops the delivery and waits for messages under way. */
   close(): Promise<void>;
 }
 
 /**
- * Delivers announcements from this process: decides on them as they are due, then sends them by lanes that wait for
- * nothing but their gateway. `isAlone` tells that deliveries marked as under way belonged to a process that crashed.
+ * Delivers announcements in this process: decides about them when they are due, then sends them by
+ * lanes that wait for nothing but their gateway. `isAlone` tells that deliveries marked as under
+ * way belonged to a process that crashed.
  */
 export const startDelivery = async (
   platform: Platform,
@@ -142,7 +148,7 @@ const hasDue = async ({ database, clock }: Platform): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Delivers all that is due now, one after the other. */
+/** Delivers everything that is due now, one message after the other. */
 export const deliverDue = async (platform: Platform): Promise<void> => {
   for (const isForCodes of EITHER) while (await decideDue(platform, { isForCodes }));
   await pushDue(platform);

@@ -17,7 +17,7 @@ import { layOut, type EmailChoices } from './email-layout.ts';
 import { readVerdict } from './decide.ts';
 import { drop, settleFailed, settleSent } from './settle.ts';
 
-/** Is the share of the hourly budget up to which alerts are sent by SMS: codes and decisions have priority. */
+/** Is the share of the hourly SMS budget that alerts may use: codes and decisions have priority. */
 const SHARE_OF_ALERTS = 0.5;
 const WAIT_FOR_BUDGET_MS = 10 * MINUTE;
 
@@ -30,15 +30,18 @@ const hasTextsLeft = async ({ database, clock, settings }: Platform): Promise<bo
   return (rows[0]?.sent ?? 0) < settings.SMS_HOURLY_BUDGET * SHARE_OF_ALERTS;
 };
 
-/** Is the message to send now, the time of the next try, or that the message is outdated. */
+/**
+ * Is the next step of a delivery: the message to send now, the time of the next try, or that the
+ * message is outdated.
+ */
 type Step = { message: OutgoingMessage } | { until: Date } | 'outdated';
 
-/** Describes an occasion with the name of its kind. */
+/** Describes the occasion of a message with the name of its kind. */
 interface NamedOccasion extends Occasion {
   row: NotificationRow;
 }
 
-/** Returns where the person chooses about this kind; null where nothing can be chosen. */
+/** Returns the links to the preferences about this kind; null when there is nothing to choose. */
 const choicesOf = (
   { platform: { secrets, settings }, row }: NamedOccasion,
   { stopUrl }: Letter,
@@ -51,7 +54,7 @@ const choicesOf = (
   };
 };
 
-/** Writes the message from the present data. */
+/** Writes the message from current data. */
 const compose = async (
   kind: Kind,
   { channel, resent }: Claimed,
@@ -82,7 +85,7 @@ const compose = async (
   return { message: { ...common, ...owner, ...words, ...laidOut, ...unsubscribe, to } };
 };
 
-/** Decides again what to do with a message: much may have happened since it became due. */
+/** Decides again what to do with a message, since much may have happened since it became due. */
 const nextStep = async (
   platform: Platform,
   row: NotificationRow,
@@ -102,8 +105,8 @@ const nextStep = async (
 };
 
 /**
- * Warns that another gateway is asked than the one that may have the message: it is not lost, though it may arrive
- * twice.
+ * Logs a warning that another gateway is asked than the one that may have taken the message, which
+ * thus is not lost but may arrive twice.
  */
 const warnOfLostGateway = ({ settings, log }: Platform, { id, gateway }: Claimed): void => {
   if (!gateway || gateway === 'whatsapp' || settings.SMS_PROVIDER.includes(gateway)) return;
@@ -115,7 +118,7 @@ const warnOfLostGateway = ({ settings, log }: Platform, { id, gateway }: Claimed
 
 export const NOT_COMPOSED = 'The text could not be composed.';
 
-/** Sends one SMS or email. At least once, with the same idempotency key; never throws. */
+/** Sends one SMS or email at least once, always with the same idempotency key. Never throws. */
 export const send = async (platform: Platform, claimed: Claimed): Promise<void> => {
   const { log, database } = platform;
   const row = await findNotification(database.orm, claimed.notification_id);

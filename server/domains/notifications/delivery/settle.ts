@@ -10,7 +10,10 @@ import { nextAfterStrike, nextTry, type Priority } from '../rules.ts';
 import { delivery } from '../tables.ts';
 import type { Claimed } from './claim.ts';
 
-/** Removes, after the last delivery, sealed data, and silent rows without a delivery. */
+/**
+ * Removes encrypted data after the last delivery of a notification, and silent rows that have no
+ * delivery.
+ */
 const tidy = async ({ database }: Platform, notificationId: number): Promise<void> => {
   await database.orm.execute(sql`
     UPDATE notification n SET data = data - 'sealed' WHERE id = ${notificationId} AND data->>'sealed' IS NOT NULL
@@ -67,7 +70,7 @@ export const settleSent = async (
 
 const LONGEST_ERROR = 200;
 
-/** Returns when a message that failed is tried again; null when it is given up. */
+/** Returns when a failed message is tried again; null when it is given up. */
 const retryAt = (
   { attempts, channel, created_at: since }: Claimed,
   priority: Priority,

@@ -14,7 +14,7 @@ import { formerNewsText, isFormerNews } from './former-number.ts';
 import { BOTH, type Kind, type Occasion, type Person, type Sms } from './kind.ts';
 import { on, type Trigger } from './subject.ts';
 
-/** Holds the texts of the bell. */
+/** Maps the ways of replacing a number to the texts in the bell. */
 const PHONE_NOTES: Readonly<Record<PhoneWay, string>> = {
   administrator: 'Notre équipe a changé le numéro de votre compte.',
   password: 'Le numéro de votre compte a changé.',
@@ -32,7 +32,7 @@ const NUMBER_FREED_NOTE =
 const wayOf = ({ row }: Occasion): PhoneWay => row.data['way'] as PhoneWay;
 
 interface Links {
-  /** Is the link that takes the change back; null when it cannot be taken back. */
+  /** Is the link that undoes the change of number; null when it cannot be undone. */
   stop: string | null;
   contact: string;
   password: string;
@@ -49,13 +49,16 @@ const linksOf = async ({ platform, row }: Occasion): Promise<Links> => {
   };
 };
 
-/** Returns the text about a correction by the team, which may not be the owner's wish. */
+/**
+ * Returns the text about a correction of the number by the team, which the owner may not have asked
+ * for.
+ */
 const corrected = ({ contact }: Links): string =>
   `${SITE_NAME} : notre équipe a changé le numéro de votre compte. Pas demandé ? Écrivez-nous : ${contact}`;
 
 /**
- * Holds the SMS to the number that the account has now. The person who changed it reads this, so it lacks the link that
- * takes the change back.
+ * Maps the ways of replacing a number to the SMS to the new number. The person who changed it reads
+ * this SMS, so it lacks the link that undoes the change.
  */
 const NEW_NUMBER: Readonly<Record<PhoneWay, (links: Links) => string>> = {
   administrator: corrected,
@@ -67,7 +70,10 @@ const NEW_NUMBER: Readonly<Record<PhoneWay, (links: Links) => string>> = {
     `${SITE_NAME} : le changement de numéro est annulé. Choisissez un nouveau mot de passe : ${password}`,
 };
 
-/** Holds the SMS to the number that the account had before; null once there is nothing to say. */
+/**
+ * Maps the ways of replacing a number to the SMS to the former number; null when there is nothing
+ * left to say.
+ */
 const FORMER_NUMBER: Readonly<Record<PhoneWay, (links: Links) => string | null>> = {
   administrator: corrected,
   password: ({ stop }) =>
@@ -79,7 +85,10 @@ const FORMER_NUMBER: Readonly<Record<PhoneWay, (links: Links) => string | null>>
     `${SITE_NAME} : le compte relié à ce numéro a repris son ancien numéro. Une question ? ${contact}`,
 };
 
-/** Holds the email to a confirmed address alone: the link acts for any holder. */
+/**
+ * Maps the ways of replacing a number to the email, sent only to a confirmed address, since its
+ * link works for whoever holds it.
+ */
 const LETTER: Readonly<Record<PhoneWay, (links: Links) => string>> = {
   administrator: ({ contact }) => `${PHONE_NOTES.administrator}
 
@@ -115,13 +124,13 @@ const SUBJECTS: Readonly<Record<PhoneWay, string>> = {
 };
 
 /**
- * Returns the address for a letter without a link that acts. This may be one whose proof was revoked together with the
- * change, since it may be the owner's.
+ * Returns the address for an email without such a link. It may be one whose proof was revoked
+ * together with the change, since it may be the owner's.
  */
 const onceProven = ({ email, emailVerifiedAt, emailUnprovenAt }: Person): string | null =>
   emailVerifiedAt || emailUnprovenAt ? email : null;
 
-/** Tells which ways only staff or the owner take. */
+/** Tells which ways of replacing a number only staff or the owner can use. */
 const IS_TRUSTED: Readonly<Record<PhoneWay, boolean>> = {
   administrator: true,
   taken_back: true,
@@ -129,7 +138,7 @@ const IS_TRUSTED: Readonly<Record<PhoneWay, boolean>> = {
   email: false,
 };
 
-/** Returns the messages to the owner about another number. */
+/** Returns the messages to the owner about a replaced number. */
 const phoneReplacedTexts: TextsOf = async (occasion, person) => {
   const way = wayOf(occasion);
   const links = await linksOf(occasion);
@@ -143,8 +152,8 @@ const phoneReplacedTexts: TextsOf = async (occasion, person) => {
 };
 
 /**
- * Returns the messages about a number requested by email, to the present number and to the address, which may both stop
- * it; null once it is over.
+ * Returns the messages about a number requested by email, to the current number and to the address,
+ * each of which may stop the change; null once it is over.
  */
 const phoneAskedTexts: TextsOf = async (occasion, { firstName }) => {
   const { stop } = await linksOf(occasion);
@@ -166,7 +175,7 @@ Se connecter avec le numéro actuel l’arrête aussi.`,
   };
 };
 
-/** Returns the messages that the account keeps its number. */
+/** Returns the messages which say that the account keeps its number. */
 const phoneStoppedTexts: TextsOf = async (occasion, person) => {
   const to = onceProven(person);
   const { contact } = await linksOf(occasion);
@@ -189,7 +198,10 @@ ${contact}`,
   };
 };
 
-/** Returns an email to a confirmed address alone: the present holder of the number is not the owner. */
+/**
+ * Returns an email to a confirmed address only, since the current holder of the number is not the
+ * owner.
+ */
 const numberFreedTexts: TextsOf = ({ platform: { settings } }, { firstName, emailVerifiedAt }) => ({
   sms: null,
   email: emailVerifiedAt && {
@@ -204,7 +216,7 @@ ${settings.PUBLIC_URL}/contact`,
   },
 });
 
-/** Maps `data.event` to the texts of events about the number. */
+/** Maps `data.event` to the texts of the events about an account's number. */
 export const phoneTexts = {
   phone_replaced: phoneReplacedTexts,
   phone_asked: phoneAskedTexts,
@@ -212,7 +224,7 @@ export const phoneTexts = {
   number_freed: numberFreedTexts,
 } satisfies Record<string, TextsOf>;
 
-/** Describes the messages to the number that an account had before. */
+/** Describes the messages to the former number of an account. */
 export const formerPhone: Kind<Sms> = {
   label: 'Ancien numéro d’un compte',
   priority: 'decision',

@@ -19,7 +19,7 @@ import { isFormerNews, toFormerNumber } from './former-number.ts';
 import { BOTH, type Kind } from './kind.ts';
 import { defineSubject, on } from './subject.ts';
 
-/** Names each change of two-step sign-in, in a sentence. */
+/** Maps the changes of two-step sign-in to sentences about them. */
 const TWO_STEP_NEWS = {
   on: 'La connexion en deux étapes est activée.',
   off: 'La connexion en deux étapes est désactivée.',
@@ -30,10 +30,13 @@ const TWO_STEP_NEWS = {
 } as const satisfies Record<TwoStepChange, string>;
 
 const IF_NOT_YOU = 'Si ce n’est pas vous, reprenez votre compte par « Mot de passe oublié ».';
-/** Tells the owner to take the account back by a code to the number, which removes what was set up in the last days. */
+/**
+ * Tells owners how to recover the account by a code to the number, which removes what was set up in
+ * the last days.
+ */
 const REGAIN = 'Pas vous ? Reprenez votre compte par un code';
 
-/** Holds the texts of the bell. */
+/** Maps events of an account to the texts in the bell. */
 const NOTES = {
   password: `Votre mot de passe a changé. ${IF_NOT_YOU}`,
   reused:
@@ -68,7 +71,10 @@ Si vous l’avez changé il y a peu, vous n’avez rien d’autre à faire.`,
   };
 };
 
-/** Returns an SMS, and an email to the old address alone, since the change may not be the owner's. */
+/**
+ * Returns an SMS, and an email to the old address only, since the change of address may not be the
+ * owner's.
+ */
 const emailReplacedTexts: TextsOf = ({ platform: { secrets, settings }, row }, { firstName }) => ({
   sms: `${SITE_NAME} : l’adresse e-mail de votre compte a changé. ${REGAIN} : ${settings.PUBLIC_URL}/forgot-password`,
   email: {
@@ -84,7 +90,10 @@ ${settings.PUBLIC_URL}/forgot-password`,
   },
 });
 
-/** Returns an email and an SMS, since neither the change nor the address may be the owner's. */
+/**
+ * Returns an email and an SMS, since neither the change of two-step sign-in nor the address may be
+ * the owner's.
+ */
 const twoStepTexts: TextsOf = ({ platform: { settings }, row }, { firstName, email }) => {
   const change = row.data['change'] as TwoStepChange;
   const url = `${settings.PUBLIC_URL}/forgot-password`;
@@ -150,7 +159,7 @@ ${settings.PUBLIC_URL}/contact`,
   },
 });
 
-/** Maps `data.event` to its texts. */
+/** Maps `data.event` to the texts of events of an account. */
 const TEXTS = {
   ...phoneTexts,
   password: passwordTexts,
@@ -164,7 +173,10 @@ type AccountEvent = keyof typeof TEXTS;
 
 const NUMBER = '/profil#numero';
 
-/** Holds the path that the bell links to, where that is not two-step sign-in. */
+/**
+ * Maps events of an account to the pages that the bell links to; other events link to two-step
+ * sign-in.
+ */
 const PAGES: Partial<Record<AccountEvent, string>> = {
   phone_replaced: NUMBER,
   phone_asked: NUMBER,
@@ -173,7 +185,10 @@ const PAGES: Partial<Record<AccountEvent, string>> = {
   pledge_lost: '/mes_annonces',
 };
 
-/** Describes what happens to an account: always sent by all channels, since the person may not have done it. */
+/**
+ * Describes notifications about an account, which are always sent by all channels, since its owner
+ * may not have caused the event.
+ */
 const accountKinds = {
   account: {
     label: 'Sécurité de votre compte',

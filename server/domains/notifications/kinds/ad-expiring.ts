@@ -10,11 +10,14 @@ import { BOTH, named, type Kind } from './kind.ts';
 import { brief, readOwnAd, toOwner, type LinkFacts } from './own-ad.ts';
 import { defineSubject } from './subject.ts';
 
-/** Is the bell's text for an ad that ends at its closing date. */
+/** Is the text in the bell for an ad that ends at its closing date. */
 const HOW_TO_KEEP = 'Donnez une nouvelle date limite pour la garder en ligne.';
 
 interface Facts extends LinkFacts {
-  /** Tells that the ad ends at its closing date: only another date, set in the form, keeps it online. */
+  /**
+   * Tells whether the ad ends at its closing date, so that only a later date, set in the form,
+   * keeps it online.
+   */
   closes: boolean;
 }
 

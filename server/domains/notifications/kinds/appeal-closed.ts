@@ -5,7 +5,10 @@ import { BOTH, named, type Kind } from './kind.ts';
 import { readOwnAd, type AdFacts } from './own-ad.ts';
 import { defineSubject, on } from './subject.ts';
 
-/** Is the outcome of an appeal. `restored`: upheld, of an ad that was not online before its removal. */
+/**
+ * Is the outcome of an appeal; `restored` is that of an upheld appeal about an ad that was not
+ * online before its removal.
+ */
 type AppealOutcome = 'upheld' | 'restored' | 'dismissed';
 
 export const APPEAL_OUTCOMES: Record<AppealOutcome, { text: string; sms: string }> = {
@@ -23,7 +26,7 @@ export const APPEAL_OUTCOMES: Record<AppealOutcome, { text: string; sms: string 
   },
 };
 
-/** Returns the outcome for the seller, with the moderator's words. */
+/** Returns the text about the outcome of an appeal for the seller, with the moderator's words. */
 const appealText = (outcome: AppealOutcome, answer: string): string =>
   [APPEAL_OUTCOMES[outcome].text, answer].filter(Boolean).join(' ');
 

@@ -18,11 +18,14 @@ import { defineSubject, on } from './subject.ts';
 
 type Code = CodeToSend & {
   digits: string;
-  /** Is the link that is sent instead of the digits. */
+  /** Is the link that is sent instead of digits; undefined for a code. */
   url?: string;
 };
 
-/** Maps each purpose to its text, which names the purpose, against social engineering. */
+/**
+ * Maps the purposes of codes to the SMS texts, which name the purpose as a protection against
+ * social engineering.
+ */
 const SMS = {
   confirm_phone: (digits: string) =>
     `${SITE_NAME} : votre code est ${digits}. Valable 10 minutes. Ne le donnez à personne.`,
@@ -56,7 +59,10 @@ const common: Kind<Code> = {
   failed: ({ platform, row }) => codeNotSent(platform, row.subject_id ?? 0),
 };
 
-/** Describes a verification code by SMS: sealed in `data`, sent when the budgets allow. */
+/**
+ * Describes a verification code by SMS, which is encrypted in `data` and sent when the budgets
+ * allow.
+ */
 const bySms: Kind<Code> = {
   ...common,
   askLast: ({ platform, row }) => gatewaysBefore(platform.database.orm, row.subject_id ?? 0),
@@ -70,8 +76,8 @@ const bySms: Kind<Code> = {
 };
 
 /**
- * Describes a code by WhatsApp, in a template of its own. Its words, for the outbox, are those of the SMS; what Meta
- * sends holds the digits alone.
+ * Describes a code by WhatsApp, in a template of its own. The outbox shows the words of the SMS;
+ * Meta sends only the digits.
  */
 const byWhatsapp: Kind<Code> = {
   ...bySms,
@@ -114,7 +120,10 @@ Ce lien vaut une heure et ne sert qu’une fois. Ne le donnez à personne. Si vo
   ),
 });
 
-/** Describes a code or a link by email. It is a kind of its own, since reading a code charges the budgets. */
+/**
+ * Describes a code or a link by email. It is a separate kind, since reading a code charges the
+ * budgets.
+ */
 const byEmail: Kind<Code> = {
   ...common,
   email: (code) => ({

@@ -3,7 +3,7 @@ import { contactAnswered, findContactMessage } from '#server/domains/contact/ind
 import type { Kind, Letter } from './kind.ts';
 import { defineSubject, on } from './subject.ts';
 
-/** Describes an answer of the team, to the address of the message. */
+/** Describes the team's answer to a message, sent to the address given in the message. */
 const contactAnswerKinds = {
   contact_answer: {
     label: 'Réponse à un message de contact',

@@ -16,7 +16,10 @@ import { defineSubject, on } from './subject.ts';
 
 // No data of beneficial owners: only company name, number and a link that requires a session.
 
-/** Holds the texts of the bell by step. They have no company name or number: the row outlives the company. */
+/**
+ * Maps the steps of a declaration to the texts in the bell. They contain no company name or number,
+ * since the row outlives the company.
+ */
 const DECLARATION_NOTES = {
   submitted: 'Votre déclaration est soumise. Nous l’examinons.',
   filed: 'Votre déclaration est déposée. L’attestation est prête.',
@@ -79,7 +82,7 @@ const shortDay = new Intl.DateTimeFormat('fr-FR', {
   timeZone: NIAMEY_TIME_ZONE,
 });
 
-/** Returns the reminder to the holder, `data.day` days after the owners of a company changed. */
+/** Returns the reminder to the holder of a company, `data.day` days after its owners changed. */
 const dueTexts = async ({ platform, row }: Occasion): Promise<Texts | null> => {
   const id = Number(row.data['company']);
   const notice = await findDueNotice(platform, id);
@@ -101,7 +104,7 @@ ${url}`,
   };
 };
 
-/** Returns the notice of the row's version; null when it is outdated. */
+/** Returns the data for the notice about the version named in the row; null when it is outdated. */
 const noticeOf = ({ platform, row }: Occasion) =>
   findNotice(platform, row.subject_id ?? 0, Number(row.data['version'] ?? 0));
 
@@ -130,7 +133,7 @@ const toHolder: Kind<Texts> = {
   email: ({ email }) => ({ subject: oneLine(email.subject), text: signed(email.text) }),
 };
 
-/** Sends the attestation to the director of the declared company. */
+/** Describes the email that sends the attestation to the director of the declared company. */
 const toDirector: Kind<Letter> = {
   label: 'Attestation d’une déclaration',
   priority: 'decision',
@@ -153,7 +156,7 @@ Elle récapitule ce que l’entreprise a déclaré et ne vaut pas extrait du reg
   email: (letter) => letter,
 };
 
-/** Tells an administrator that a declaration is to be handled. */
+/** Describes the message which tells administrators that a declaration is to be examined. */
 const toExamine: Kind<Letter> = {
   label: 'Déclaration à traiter',
   priority: 'decision',

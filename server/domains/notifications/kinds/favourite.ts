@@ -23,7 +23,7 @@ import { unreadKind } from './unread.ts';
 
 const urlOf = (id: number | null): string => (id === null ? '/favoris' : `/annonces/${id}`);
 
-/** Returns the text of the row: what the favourite costs now. */
+/** Returns the text of the notification about a price drop: what the favourite costs now. */
 const dropNote = ({ before, after }: { before: number; after: number }): string =>
   `${withCurrency(priceLabelOf({ price: after }))} au lieu de ${withCurrency(priceLabelOf({ price: before }))}.`;
 
@@ -42,7 +42,7 @@ const priceDown = unreadKind({
   },
 });
 
-/** Tells that the price of a favourite went down. */
+/** Tells that the price of a favourite has dropped. */
 const price: typeof priceDown = {
   ...priceDown,
   // Raised again, sold or withdrawn meanwhile: outdated.
@@ -54,7 +54,8 @@ const price: typeof priceDown = {
 };
 
 /**
- * Lists the states of a favourite. `ended`: a wanted, lost or found item is settled; `free`: it is no longer reserved.
+ * Lists the states of a favourite; `ended` means that something wanted, lost or found is settled,
+ * `free` that it is no longer reserved.
  */
 const FAVOURITE_STATES = ['sold', 'ended', 'back', 'reserved', 'free'] as const;
 type FavouriteState = (typeof FAVOURITE_STATES)[number];
@@ -67,7 +68,7 @@ const TEXTS: Readonly<Record<FavouriteState, { title: string; text: string }>> =
   free: { title: 'Favori de nouveau disponible', text: ' n’est plus réservé' },
 };
 
-/** Holds the texts for items that were not for sale, and so are not for sale again. */
+/** Holds the texts for items that were not for sale and are online again. */
 const ONLINE = { ...TEXTS.back, text: ' est de nouveau en ligne' };
 
 const stateOf = ({ state }: KindData): FavouriteState =>
@@ -91,8 +92,8 @@ const changed = unreadKind({
 });
 
 /**
- * Tells that a favourite was sold or reserved, or is back after it. `data.state` is its state, `data.from` the one
- * before.
+ * Tells that a favourite was sold or reserved, or became available again. `data.state` is its
+ * state, `data.from` the one before.
  */
 const stateChanged: typeof changed = {
   ...changed,
@@ -121,11 +122,11 @@ interface LastState {
   id: number;
   userId: number;
   state: FavouriteState;
-  /** Is the end of a reservation (ISO 8601). */
+  /** Is the end of the reservation (ISO 8601); null without one. */
   until: string | null;
 }
 
-/** Returns the last notification of each person about the state of this favourite. */
+/** Returns, for each person, the last notification about the state of this favourite. */
 const listLastNotified = async (pool: pg.Pool, adId: number): Promise<LastState[]> => {
   const { rows } = await pool.query<LastState>(
     `SELECT DISTINCT ON (user_id) id, user_id AS "userId", data->>'state' AS state, data->>'until' AS until
@@ -144,7 +145,7 @@ const stateNews = (subject: number, to: number, key: string, data: KindData) =>
     data,
   }) as const;
 
-/** Tells those who were notified of a state of their favourite that it has ended. */
+/** Tells people who were notified of a state of their favourite that it has ended. */
 const findStateEnds = async (
   { database: { pool } }: Platform,
   id: number,
@@ -158,7 +159,9 @@ const findStateEnds = async (
     .map((last) => stateNews(id, last.userId, `back.${last.id}`, { state, from: last.state }));
 };
 
-/** Tells those who keep the ad of its reservation, unless they know of it. */
+/**
+ * Tells people who have the ad among their favourites of its reservation, unless they know of it.
+ */
 const findReservations = async (
   { clock, database: { pool } }: Platform,
   id: number,

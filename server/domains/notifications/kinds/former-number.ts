@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Occasion } from './kind.ts';
 import type { Announcement } from './subject.ts';
 
-/** Names, in a sentence, what else changed in an account whose number was changed. */
+/** Maps further changes of an account whose number was changed to sentences about them. */
 const NEWS = {
   password: 'un mot de passe a été choisi pour votre compte.',
   email_replaced: 'l’adresse e-mail de votre compte a changé.',
@@ -18,8 +18,8 @@ export type FormerNews = keyof typeof NEWS;
 export const isFormerNews = (name: string): name is FormerNews => name in NEWS;
 
 /**
- * Announces what was set up in an account to its former number too, while the change of number can be taken back: the
- * present number may be an intruder's. Returns no announcement otherwise.
+ * Announces what was set up in an account to its former number too, while the change of number can
+ * be undone, because the current number may be an intruder's. Announces nothing otherwise.
  */
 export const toFormerNumber = async (
   { database, clock, secrets }: Platform,
@@ -31,7 +31,7 @@ export const toFormerNumber = async (
   return [{ kind: 'former_phone', to, subject: null, dedupeKey: `${key}.former`, data }];
 };
 
-/** Returns the SMS to the former number; null once the change can no longer be taken back. */
+/** Returns the SMS to the former number; null once the change of number can no longer be undone. */
 export const formerNewsText = async (
   { platform, row }: Occasion,
   news: FormerNews,

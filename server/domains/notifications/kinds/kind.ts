@@ -9,10 +9,10 @@ import type { EmailText } from '../texts.ts';
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** Holds what the texts of a kind need besides its subject. */
+/** Holds the values that the texts of a kind need besides its subject. */
 export type KindData = Readonly<Record<string, string | number>>;
 
-/** Describes a notification as its kind reads it, with the title of what it is about. */
+/** Describes a notification as its kind reads it, with the title of its subject. */
 export interface KindRow {
   id: number;
   user_id: number | null;
@@ -27,83 +27,94 @@ export interface KindRow {
   push_at: Date | null;
 }
 
-/** Holds what texts are made of. `person` is null without an account. */
+/**
+ * Holds the facts of which the texts of a message are made. `person` is null without an account.
+ */
 export interface Occasion {
   platform: Platform;
   row: KindRow;
   person: Person | null;
 }
 
-/** Names the recipient, where that is not the person to whom the kind is announced. */
+/** Names the recipient of a message when it is not the person to whom the kind is announced. */
 interface Addressed {
   to?: string;
   userId?: number;
 }
 export interface Sms extends Addressed {
   text: string;
-  /** Holds the digits of the code in the text, which WhatsApp takes alone. */
+  /** Holds the digits of the code in the text; WhatsApp sends only them. */
   code?: string;
 }
 export interface Letter extends Addressed, EmailText {
-  /** Is the path that ends such emails, where it is not the kind's. */
+  /** Is the path of the page that stops such emails, when it is not that of the kind. */
   stopUrl?: string;
   attachments?: readonly Attachment[];
 }
 
 /**
- * Describes title and text of the bell and of push. `subject` is the title of the ad or empty; `note` and `data` are
- * stored with the row.
+ * Describes title and text of a notification in the bell and in push messages. `subject` is the
+ * title of the ad, or empty; `note` and `data` are stored with the row.
  */
 export interface Bell {
   says(context: Pick<KindRow, 'subject' | 'note' | 'data'>): {
     title: string;
     text: string;
   };
-  /** Returns the path that the line links to. */
+  /** Returns the path of the page that the notification links to. */
   url(subjectId: number | null, data: KindData): string;
 }
 
-/** Describes one kind of announcement, except what announces it (`subject.ts`). */
+/** Describes one kind of announcement, except for the jobs that announce it (`subject.ts`). */
 export interface Kind<Facts = unknown> {
-  /** Is the label in the preferences and, of kinds without a choice too, in the administration. */
+  /** Is the label of the kind in the preferences and in the administration. */
   label: string;
   priority: Priority;
-  /** Names the table of the `subject_id` where that has the title of an ad, else null. */
+  /**
+   * Names the table that `subject_id` refers to when its row has the title of an ad; null
+   * otherwise.
+   */
   about: 'ad' | 'conversation' | null;
-  /** Holds the default channels. */
+  /** Holds the channels that are on by default. */
   byDefault: Defaults;
-  /** Names the only channel by which the kind is sent. */
+  /** Is the only channel by which the kind may be sent; undefined when there are several. */
   onlyBy?: Channel;
-  /** Is the delay of email and SMS if unread, in minutes. */
+  /** Is the delay in minutes after which email and SMS are sent if the notification is unread. */
   delayMinutes: number;
-  /** Describes the line of the bell; absent when the kind is in no list. */
+  /** Describes the notification in the bell; undefined when the bell does not show the kind. */
   bell?: Bell;
-  /** Reads what SMS and email say, each time one is sent; null when it is no longer true, and nothing is sent. */
+  /**
+   * Reads the facts for SMS and email each time one is sent; null when they are outdated, and
+   * nothing is sent.
+   */
   load(occasion: Occasion): Promise<Facts | null>;
-  /** Returns the SMS; null when it is not sent this way. */
+  /** Returns the SMS; null when none is sent. */
   sms?(facts: Facts): Sms | string | null;
-  /** Returns the WhatsApp message, where it differs from the SMS. */
+  /** Returns the WhatsApp message where it differs from the SMS. */
   whatsapp?(facts: Facts): Sms | string | null;
   email?(facts: Facts): Letter | null;
   /**
-   * Returns the gateways whose earlier messages of this sort did not help, the latest first: another one is asked
-   * before them.
+   * Returns the gateways whose earlier messages of this kind did not help, the latest first; others
+   * are asked before them.
    */
   askLast?(occasion: Occasion): Promise<readonly Gateway[]>;
-  /** Runs before a gateway is called, which may have the message from then on. */
+  /** Is called before a gateway, which may have taken the message from then on. */
   attempted?(occasion: Occasion, gateway: Gateway): Promise<void>;
-  /** Runs after the message was handed over; `failed` after it could not be. */
+  /** Is called after the message was handed over; `failed` is called when it could not be. */
   sent?(occasion: Occasion): Promise<void>;
   failed?(occasion: Occasion): Promise<void>;
-  /** Runs after the gateway reported that the message did not arrive; null means that it did after all. */
+  /**
+   * Is called after the gateway reported that the message did not arrive; null means that it
+   * arrived after all.
+   */
   reported?(db: Queryable, subjectId: number, lostAt: Date | null): Promise<void>;
 }
 
-/** Holds default channels. WhatsApp is never one: people choose it. */
+/** Holds the channels that are on by default. WhatsApp is never one of them: people choose it. */
 export type Defaults = Omit<Channels, 'whatsapp'>;
 export const BOTH: Defaults = { email: true, sms: true };
 export const BY_EMAIL: Defaults = { email: true, sms: false };
-/** Returns whose words a channel has: those of the SMS or of the email. */
+/** Returns whether a channel uses the words of the SMS or of the email. */
 export const wordsOf = (channel: Channel): 'sms' | 'email' =>
   channel === 'email' ? 'email' : 'sms';
 export const named = (subject: string): string => (subject ? ` « ${subject} »` : '');

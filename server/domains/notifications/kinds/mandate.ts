@@ -16,7 +16,10 @@ import { readOwnAd, toOwner } from './own-ad.ts';
 import { stepReader } from './steps.ts';
 import { defineSubject, on } from './subject.ts';
 
-/** Holds title and text of each step; the title of the ad goes between the two parts of the text. */
+/**
+ * Maps the steps of a mandate to title and text; the title of the ad goes between the two parts of
+ * the text.
+ */
 const STEPS = {
   published: ['Publiée pour vous', 'Une annonce envoyée pour vous', ' attend sa relecture.'],
   approved: ['Annonce publiée', 'L’annonce que vous avez publiée pour quelqu’un', ' est en ligne.'],
@@ -34,7 +37,10 @@ const stepOf = stepReader(STEPS, 'ended');
 
 interface MandateFacts {
   firstName: string;
-  /** Is what the owner gets by SMS; null for the agent, who gets only the bell, push and email. */
+  /**
+   * Is the SMS to the owner; null in steps of which the agent is notified, by bell, push and email
+   * only.
+   */
   sms: string | null;
   subject: string;
   text: string;
@@ -51,7 +57,10 @@ const agentOf = async (occasion: Occasion): Promise<string> => {
   return (await nameOf(occasion, id)) ?? 'Quelqu’un';
 };
 
-/** Tells whether the person who published an ad for its owner may still do so, and be notified of it. */
+/**
+ * Tells whether the person who published an ad for its owner may still act for the owner, and so be
+ * notified.
+ */
 const stillActs = ({ platform, row }: Occasion, ownerId: number): Promise<boolean> =>
   mayActFor(platform.database.orm, {
     agentId: row.user_id ?? 0,
@@ -59,7 +68,7 @@ const stillActs = ({ platform, row }: Occasion, ownerId: number): Promise<boolea
     now: platform.clock.now(),
   });
 
-/** Tells of the end of a mandate, with the name of the other of the two. */
+/** Returns the text about the end of a mandate, with the name of the other party. */
 const endText = async (occasion: Occasion, step: 'ended' | 'left'): Promise<string> => {
   const { platform, row } = occasion;
   const ended = await findMandate(platform.database.orm, Number(row.data['mandate'] ?? 0));
@@ -70,7 +79,10 @@ const endText = async (occasion: Occasion, step: 'ended' | 'left'): Promise<stri
     : `Vous ne publiez plus pour ${name ?? 'quelqu’un'}.`;
 };
 
-/** Holds the paths where the owner sees who publishes for them, and an agent for whom. */
+/**
+ * Maps steps to the pages where owners see who publishes for them, and agents for whom they
+ * publish.
+ */
 const PAGES: Partial<Record<MandateStep, string>> = {
   published: '/mes_annonces',
   left: '/profil#qui-publie',
@@ -78,8 +90,9 @@ const PAGES: Partial<Record<MandateStep, string>> = {
 const pageOf = (step: MandateStep): string => PAGES[step] ?? '/publier-pour';
 
 /**
- * Tells the owner and the agent of ads published for another person. The subject is the ad. The end of a mandate, sent
- * to the agent (`ended`) or the owner (`left`), has none: names are read when a text is sent.
+ * Tells the owner and the agent of ads published for another person. The subject is the ad. The end
+ * of a mandate, told to the agent (`ended`) or the owner (`left`), has no subject: names are read
+ * when a text is sent.
  */
 const mandateKinds = {
   mandate: {

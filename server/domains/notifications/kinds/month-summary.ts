@@ -24,7 +24,7 @@ interface Month {
   myAdsUrl: string;
 }
 
-/** Limits the ads of a summary: more would be a list to skip. */
+/** Limits the ads of a summary, since a longer list would not be read. */
 const MOST_ADS = 10;
 
 const count = (number: number, one: string, many: string): string =>
@@ -45,7 +45,7 @@ const adText = (ad: Month['ads'][number]): string => {
 const sumOf = (ads: Month['ads'], key: 'views' | 'contacts'): number =>
   ads.reduce((sum, ad) => sum + ad[key], 0);
 
-/** Tells, by email alone, what the month brought for a seller's ads, and what to improve. */
+/** Tells sellers, by email only, how their ads did in a month, and what to improve. */
 const monthSummaryKinds = {
   month_summary: {
     label: 'Résumé du mois de vos annonces',
@@ -96,7 +96,7 @@ L’équipe ${SITE_NAME}
   } satisfies Kind<Month>,
 };
 
-/** Announces the past month to each seller whose ads were seen; once, however often it runs. */
+/** Announces the past month to each seller whose ads were viewed, once even if it runs again. */
 async function* pastMonth({
   clock,
   database,

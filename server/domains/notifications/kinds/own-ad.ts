@@ -6,7 +6,7 @@ import { quoted } from '../texts.ts';
 import type { Occasion } from './kind.ts';
 import { on, type News, type Trigger } from './subject.ts';
 
-/** Holds what a message about a person's own ad says. */
+/** Holds the facts that a message about a person's own ad states. */
 export interface AdFacts {
   title: string;
   purpose: AdPurpose;
@@ -16,12 +16,15 @@ export interface AdFacts {
   myAdsUrl: string;
 }
 
-/** Holds the facts with a link for a single action. */
+/** Holds these facts with a link for a single action. */
 export interface LinkFacts extends AdFacts {
   linkUrl: string;
 }
 
-/** Returns the ad of the row, and what its texts need; null when it or its owner is gone. */
+/**
+ * Returns the ad of a notification with the facts for its texts; null when the ad or its owner is
+ * gone.
+ */
 export const readOwnAd = async ({
   platform: { database, settings },
   row,

@@ -5,7 +5,10 @@ import { stepReader, withReason } from './steps.ts';
 import { defineSubject } from './subject.ts';
 import { unreadKind } from './unread.ts';
 
-/** Holds the title and text of each notification about a photo check; the ad's title goes between the text's two parts. */
+/**
+ * Maps the steps of a photo check to title and text; the ad's title goes between the text's two
+ * parts.
+ */
 const STEPS = {
   asked: [
     'Photo demandée',
@@ -19,8 +22,8 @@ const STEPS = {
 const stepOf = stepReader(STEPS, 'asked');
 
 /**
- * Tells of a photo of the article with a code: requested by a moderator, accepted, or refused with the reason as its
- * note.
+ * Tells that a photo of the article with a code was requested by a moderator, accepted, or refused
+ * with a reason, which is the note.
  */
 const photoCheckKinds = {
   photo_check: unreadKind({

@@ -8,13 +8,16 @@ import { BY_EMAIL } from './kind.ts';
 import { defineSubject, on } from './subject.ts';
 import { unreadKind } from './unread.ts';
 
-/** Returns the text for the reporter, with the ad's title at that time. */
+/**
+ * Returns the text about the outcome of a report for its author, with the ad's title at the time of
+ * the report.
+ */
 const outcomeOf = ({ title, isUpheld }: { title: string; isUpheld: boolean }): string =>
   isUpheld
     ? `Vous aviez signalé l’annonce « ${title} ». Vous aviez raison : nous avons fait le nécessaire. Merci de veiller avec nous.`
     : `Vous aviez signalé l’annonce « ${title} ». Nous l’avons relue : elle respecte nos règles et reste en ligne. Merci de votre vigilance.`;
 
-/** Returns the text for the reporter of a shop, without its name. */
+/** Returns the text about the outcome of a report of a shop, without the shop's name. */
 const shopOutcomeOf = (isUpheld: boolean): string =>
   isUpheld
     ? 'Vous aviez signalé une boutique. Vous aviez raison : nous avons fait le nécessaire. Merci de veiller avec nous.'

@@ -18,15 +18,15 @@ const NAME_IN_SMS = 30;
 const countOf = (total: number): string =>
   total > 1 ? `${total} nouvelles annonces` : '1 nouvelle annonce';
 
-/** Returns an SMS of one segment; its link shows the ads and can stop the alert. */
+/** Returns an SMS of one segment about new ads; its link shows the ads and can stop the alert. */
 const shortText = ({ name, total, stopUrl }: Facts): string =>
   plain(
     `${SITE_NAME} : ${countOf(total)} pour${quoted(name, NAME_IN_SMS) || ' votre recherche'}. ${stopUrl}`,
   );
 
 /**
- * Tells of new ads for a saved search, by the channel of the search where the person allows it, and by WhatsApp if
- * chosen.
+ * Tells of new ads for a saved search, by the channel of that search if the person allows the
+ * channel, and by WhatsApp if chosen.
  */
 const savedSearchKinds = {
   saved_search: {

@@ -12,7 +12,7 @@ import { BY_EMAIL, type Kind } from './kind.ts';
 import { stepReader } from './steps.ts';
 import { defineSubject, on } from './subject.ts';
 
-/** Holds what happens in the team of a shop, in the words of the bell, of an SMS and of an email. */
+/** Maps the steps of a shop's team to the words in the bell, in an SMS and in an email. */
 const STEPS = {
   invited: {
     text: 'Une boutique vous invite à publier en son nom. Acceptez ou refusez.',
@@ -46,8 +46,8 @@ interface TeamFacts {
 }
 
 /**
- * Tells what happens in the team of a shop, which is the subject. Its name is read when a text is sent: the row says
- * nothing of other people.
+ * Tells what happens in the team of a shop, which is the subject. The shop's name is read when a
+ * text is sent, so that the row says nothing about other people.
  */
 const shopMemberKinds = {
   shop_member: {
@@ -99,8 +99,8 @@ L’équipe ${SITE_NAME}
 };
 
 /**
- * Lists the steps of which the holder is notified: who came and went. Others are notified of changes to their
- * membership.
+ * Lists the steps of which the holder is notified: people who joined or left. Others are notified
+ * of changes to their own membership.
  */
 const TO_HOLDER: readonly TeamStep[] = ['joined', 'left'];
 

@@ -11,7 +11,7 @@ import { BOTH, type Kind } from './kind.ts';
 import { stepReader, withReason } from './steps.ts';
 import { defineSubject, on } from './subject.ts';
 
-/** Holds decisions on a shop, in the words of the bell, of an SMS and of an email. */
+/** Maps the decisions on a shop to the words in the bell, in an SMS and in an email. */
 const STEPS = {
   published: { text: 'Votre boutique est publiée.', sms: 'est publiée' },
   rejected: {
@@ -40,7 +40,8 @@ interface ShopFacts {
 }
 
 /**
- * Tells of a decision on a shop. The note is the reason of a rejection: the row of the shop may have another one since.
+ * Tells of a decision on a shop. The note is the reason of a rejection, since the row of the shop
+ * may have another reason by then.
  */
 const shopKinds = {
   shop: {

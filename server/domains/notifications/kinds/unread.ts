@@ -2,20 +2,20 @@ import { SITE_NAME } from '#contract/common/site.ts';
 import { greeting, oneLine, plain, quoted } from '../texts.ts';
 import type { Kind } from './kind.ts';
 
-/** Describes a line of the bell that is still unread. */
+/** Describes a notification that is still unread in the bell. */
 export interface Unread {
   title: string;
   text: string;
   firstName: string;
   url: string;
-  /** Is the title of the ad, where there is one. */
+  /** Is the title of the ad; empty when there is none. */
   subject: string;
 }
 
 type Given = Required<Pick<Kind, 'bell'>> &
   Pick<Kind, 'label' | 'priority' | 'about' | 'byDefault' | 'delayMinutes'>;
 
-/** Makes a kind whose SMS and email say what the bell says. */
+/** Creates a kind whose SMS and email have the words of the bell. */
 export const unreadKind = (kind: Given): Kind<Unread> => ({
   ...kind,
   load: async ({ platform, row, person }) =>

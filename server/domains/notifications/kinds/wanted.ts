@@ -10,7 +10,7 @@ import { unreadKind, type Unread } from './unread.ts';
 type Digest = NonNullable<Awaited<ReturnType<typeof findWantedDigest>>>;
 type Facts = Unread & Pick<Digest, 'ads'> & { siteUrl: string };
 
-/** Returns what the row keeps of a day's message. */
+/** Returns the data that the row keeps of a day's message about matches. */
 const dataOfDigest = (day: string, { total, path }: Digest): KindData => ({
   day,
   total,
@@ -23,7 +23,10 @@ interface Words {
   label: string;
   byDefault: Kind['byDefault'];
   title: (count: number) => string;
-  /** Returns the text. `subject` is the title of the newest ad, empty once it is gone. */
+  /**
+   * Returns the text about the matches. `subject` is the title of the newest ad, empty once it is
+   * gone.
+   */
   text: (count: number, subject: string) => string;
 }
 
@@ -106,9 +109,9 @@ L’équipe ${SITE_NAME}
 };
 
 const wantedKinds = {
-  /** Tells, once a day, of offers that answer a person's wanted ads. */
+  /** Tells a person once a day of offers that answer the person's wanted ads. */
   offer_for_wanted: kindFor('seeker'),
-  /** Tells, once a day, of wanted ads that look for what a person offers. */
+  /** Tells a person once a day of wanted ads that look for what the person offers. */
   wanted_for_offer: kindFor('seller'),
 };
 

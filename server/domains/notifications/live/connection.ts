@@ -2,10 +2,10 @@ import { PassThrough } from 'node:stream';
 import type { Platform } from '#server/platform/platform.ts';
 import { deliverPending, writeCursor, type Cursor } from './feed.ts';
 
-/** Limits the bytes buffered for a slow reader. */
+/** Limits the bytes that are buffered for a slow reader of a stream. */
 const MOST_WAITING = 256 * 1024;
 
-/** Describes one open stream. */
+/** Describes an open event stream. */
 export interface Connection {
   userId: number;
   signInId: number;
@@ -13,7 +13,7 @@ export interface Connection {
   stream: PassThrough;
   openedAt: number;
   isDelivering: boolean;
-  /** Tells that there may be undelivered events. */
+  /** Tells whether the stream may lack events that happened. */
   isBehind: boolean;
 }
 
@@ -24,7 +24,7 @@ export const write = ({ stream }: Connection, text: string): void => {
   if (stream.writableLength + stream.readableLength > MOST_WAITING) stream.destroy();
 };
 
-/** Opens a stream that begins with its cursor, which also flushes the response headers. */
+/** Opens an event stream that begins with its cursor, which also flushes the response headers. */
 export const openConnection = (
   who: { userId: number; signInId: number },
   cursor: Cursor,
@@ -41,7 +41,7 @@ export const openConnection = (
   return connection;
 };
 
-/** Delivers pending events to a stream. Failures are retried at the next heartbeat. */
+/** Delivers pending events to a stream. A failed delivery is retried at the next heartbeat. */
 export const deliver = async (
   { database, log }: Platform,
   connection: Connection,

@@ -10,7 +10,7 @@ export interface Cursor {
 
 const BATCH = 100;
 
-/** Returns the current end of a user's events. */
+/** Returns the cursor at the current end of a user's events. */
 export const newestOf = async (pool: pg.Pool, userId: number): Promise<Cursor> => ({
   message: await lastMessageOf(pool, userId),
   notification: await lastNotificationOf(pool, userId),
@@ -32,8 +32,8 @@ export const frame = (event: string, data: unknown, cursor?: Cursor): string =>
   `${cursor ? `id: ${writeCursor(cursor)}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /**
- * Delivers events after `cursor`, oldest first, and advances it. Ids are committed in order per user, so none is
- * skipped.
+ * Delivers a user's events after `cursor`, oldest first, and advances it. Ids are committed in
+ * order for each user, so none is skipped.
  */
 export const deliverPending = async (
   pool: pg.Pool,

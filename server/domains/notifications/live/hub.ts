@@ -14,24 +14,33 @@ import { newestOf, type Cursor } from './feed.ts';
 import { readReceiptOf } from './read-receipts.ts';
 import { StreamShare } from './stream-share.ts';
 
-/** Is the interval of heartbeats: mobile networks close idle connections, and so do we after 30 s. */
+/**
+ * Is the interval of heartbeats in ms: mobile networks close idle connections, and so does the
+ * service after 30 s.
+ */
 const HEARTBEAT_MS = 15_000;
-/** Is how long an ended session may stay connected. */
+/** Is how long, in ms, the stream of an ended session may stay open. */
 const CHECK_MS = 2000;
-/** Is the lifetime of a stream, that of an access token: clients reconnect with a new one. */
+/**
+ * Is the lifetime of a stream in ms, the same as that of an access token; clients reconnect with a
+ * new token.
+ */
 const LIFE_MS = 15 * MINUTE;
-/** Limits the streams per user; the oldest is closed. */
+/** Limits the streams of a user, of which the oldest is closed. */
 const MOST_OF_ONE = 6;
 const MOST_OF_ALL = 5000;
 /**
- * Limits the streams of accounts without a confirmed number, which are free: they leave the other half to those with
- * one.
+ * Limits the streams of accounts without a confirmed number, which cost nothing: half of the places
+ * stay for accounts with one.
  */
 const MOST_OF_UNCONFIRMED = MOST_OF_ALL / 2;
 
-/** Keeps the open event streams, fed by local events. */
+/** Keeps the open event streams and feeds them with local events. */
 export interface Hub {
-  /** Opens a stream of events after `cursor`, or from now on. @throws Refusal 429, 503 */
+  /**
+   * Opens a stream of the events after `cursor`, or from now on when it is null.
+   * @throws Refusal 429, 503
+   */
   open(caller: Caller & { actor: Actor }, cursor: Cursor | null): Promise<Readable>;
 }
 
@@ -85,7 +94,7 @@ export const openHub = (platform: Platform): Hub => {
     }
   };
 
-  /** Runs the timers while streams are open. */
+  /** Starts the timers, which run while streams are open. */
   const watch = (): void => {
     if (all.size > 0 && timers.length === 0) {
       timers = [setInterval(heartbeat, HEARTBEAT_MS), setInterval(check, CHECK_MS)];

@@ -5,15 +5,18 @@ import { notificationRead } from '../events.ts';
 import { countUnread, findNotification } from '../queries/notifications.ts';
 import { frame } from './feed.ts';
 
-/** Describes a read receipt and its recipients: it holds the message, or the number of unread notifications. */
+/**
+ * Describes a read receipt and its recipients; it contains the message, or the number of unread
+ * notifications.
+ */
 export interface ReadReceipt {
   userIds: number[];
   frame: string;
 }
 
 /**
- * Returns the read receipt of an event, or null. Receipts are not part of the cursor: clients refetch after a
- * reconnect.
+ * Returns the read receipt that an event causes; null for none. Receipts are not part of the
+ * cursor: clients fetch the state again after a reconnect.
  */
 export const readReceiptOf = async (
   { orm, pool }: Database,

@@ -2,16 +2,22 @@ import { shareCounters, shareRefusal, type Caller } from '#server/platform/accou
 import type { Counter } from '#server/platform/limits.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
-/** Limits the streams open at once, in this process, by the accounts of one address that confirmed no number. */
+/**
+ * Limits the streams that the accounts of one address without a confirmed number may have open at
+ * once in this process.
+ */
 export const STREAMS = { name: 'share-streams', points: 100, seconds: 0 };
-/** Is how long a client waits before it asks for a place again. */
+/** Is how long, in seconds, a client waits before it asks for a place again. */
 const RETRY_SECONDS = 60;
 
 /** Counts the open streams of each network. */
 export class StreamShare {
   readonly #open = new Map<string, number>();
 
-  /** Takes a place in each network of the caller. Returns the function that leaves them. @throws Refusal 429 */
+  /**
+   * Takes a place in each network of the caller, and returns a function that gives the places back.
+   * @throws Refusal 429
+   */
   take(caller: Caller): () => void {
     const counters = shareCounters(STREAMS, caller);
     if (counters.some((counter) => this.#count(counter) >= counter[0].points))

@@ -18,13 +18,13 @@ interface FailedRow {
   lost_reason: string;
 }
 
-/** Is the SQL condition of a failed delivery. Codes are left out, since they expire. */
+/** Is the SQL condition of a failed delivery. Codes do not count, since they expire. */
 const FAILED =
   'dismissed_at IS NULL AND rank > 0 AND (gave_up_at IS NOT NULL OR lost_at IS NOT NULL OR try_at IS NOT NULL AND failed_at IS NOT NULL)';
 
 /**
- * Returns the failed deliveries: given up and lost, newest first, then those still tried. One more than the page when
- * more follow.
+ * Returns the failed deliveries: first those given up and lost, newest first, then those still
+ * tried. Returns one more than fits the page when more follow.
  */
 export const listFailedDeliveries = async (
   pool: pg.Pool,

@@ -11,12 +11,15 @@ export interface FailingChannel {
 }
 
 const FAILING_MS = 5 * MINUTE;
-/** Is how long a message that was given up counts: later ones show whether the channel still fails. */
+/**
+ * Is how long, in ms, a message that was given up counts as a failure of its channel; later
+ * messages show whether it still fails.
+ */
 const GIVEN_UP_MS = HOUR;
 
 /**
- * Returns the channels that have sent nothing since a failure of five minutes ago or more. Failures from before the
- * last success do not count, nor refused numbers: they are about one message.
+ * Returns the channels that have sent nothing since a failure at least five minutes ago. Failures
+ * before the last success do not count, nor do refused numbers, which concern one message only.
  */
 export const findFailingChannels = async (pool: pg.Pool, now: Date): Promise<FailingChannel[]> => {
   const { rows } = await pool.query<FailingChannel>(

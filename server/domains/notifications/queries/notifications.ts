@@ -60,7 +60,7 @@ export const findNotification = async (
   };
 };
 
-/** Counts the unread notifications, without those of messages, which have a count of their own. */
+/** Counts the unread notifications, except those of messages, which are counted apart. */
 export const countUnread = async (pool: pg.Pool, userId: number): Promise<number> => {
   const { rows } = await pool.query<{ unread: number }>({
     name: 'unread_notifications',

@@ -7,7 +7,7 @@ import type { Choices } from '../rules.ts';
 import { notificationPreference } from '../tables.ts';
 
 export interface Preferences {
-  /** Returns the choices for a kind, completed with its defaults. */
+  /** Returns the channels chosen for a kind, completed with its defaults. */
   of: (kind: KindName) => Choices;
   quiet: QuietHours;
 }

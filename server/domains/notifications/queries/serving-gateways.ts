@@ -8,11 +8,14 @@ import type { SmsProvider } from '#server/platform/sms/providers.ts';
 export interface ServingGateway {
   name: SmsProvider;
   sent: number;
-  /** Is the balance as last read; null where it is not known. */
+  /** Is the last known balance of the gateway; null when it is not known. */
   balance: (Balance & { isLow: boolean }) | null;
 }
 
-/** Returns the gateways in the order in which they are tried; none in preview mode, which sends nothing. */
+/**
+ * Returns the SMS gateways in the order in which they are tried; none in preview mode, which sends
+ * nothing.
+ */
 export const readServingGateways = async (platform: Platform): Promise<ServingGateway[]> => {
   const { clock, database, settings } = platform;
   if (settings.PREVIEW) return [];

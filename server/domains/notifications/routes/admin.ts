@@ -20,13 +20,16 @@ const LOST_TEXTS = [
   [/inactive|exist|unknown|notnetwork|not_registered/i, lostTexts.noSuchNumber],
 ] as const;
 
-/** Returns a provider's reason in French, with the original quoted for its support. */
+/**
+ * Returns the French reason why a message was lost, with the provider's original words for its
+ * support.
+ */
 const lostText = (reason: string): string => {
   const [, text] = LOST_TEXTS.find(([pattern]) => pattern.test(reason)) ?? [];
   return `${text ?? lostTexts.notDelivered}${reason ? ` (${reason})` : ''}.`;
 };
 
-/** Serves the messages that were not sent or did not arrive, for administrators. */
+/** Returns the routes of administrators about messages that were not sent or did not arrive. */
 export const deliveryAdminRoutes = (platform: Platform): Route[] => [
   answer(contract.failed, async ({ query }) => {
     const page = query.page ?? 1;

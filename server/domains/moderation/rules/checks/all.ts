@@ -34,13 +34,16 @@ const RULES: readonly CheckRule[] = [
   newSeller,
 ];
 
-/** Returns the findings of the pre-checks, highest weight first. They only inform. */
+/**
+ * Returns the findings of the pre-checks, highest weight first. They inform moderators and decide
+ * nothing.
+ */
 export const checksOf = (facts: AdFacts, now: Date): Check[] =>
   RULES.flatMap((rule) => rule(facts, now) ?? []).toSorted((a, b) => b.weight - a.weight);
 
 /**
- * Returns the weight of an ad in a queue sorted by findings. It sums squares, so that one heavy finding outweighs
- * several light ones.
+ * Returns the weight of an ad in a queue sorted by findings: the sum of their squared weights, so
+ * that one heavy finding outweighs several light ones.
  */
 export const weightOf = (checks: readonly Check[]): number =>
   checks.reduce((sum, { weight }) => sum + weight * weight, 0);

@@ -2,8 +2,8 @@ import { checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
 /**
- * Is the minimum number of ads with a word, with the minimum share of them in one category, for the word to indicate
- * it.
+ * Is the minimum number of ads with a word for it to indicate a category; the constant below is the
+ * minimum share of these ads in the category.
  */
 const ENOUGH = 12;
 const CLEAR = 0.8;

@@ -5,7 +5,7 @@ import type { HashLikeness } from '../picture-likeness.ts';
 /** Describes a similar ad. */
 export interface Likeness {
   adId: number;
-  /** Is the similarity, 0 to 1. */
+  /** Is the similarity of the ads, from 0 to 1. */
   likeness: number;
 }
 
@@ -15,20 +15,20 @@ export interface PictureLikeness extends Likeness, HashLikeness {
   other: string;
 }
 
-/** Tells in which category the newest published ads with a word of the title are. */
+/** Says in which category the newest published ads with a word of the title are. */
 export interface WordPlace {
   word: string;
-  /** Is the most frequent category. */
+  /** Is the category that most ads with the word are in. */
   categoryId: number;
   categoryName: string;
-  /** Counts the ads; `share` is their share in that category. */
+  /** Counts the ads with the word; `share` is the part of them in that category. */
   ads: number;
   share: number;
 }
 
 /** Describes the input of the pre-checks. */
 export interface AdFacts {
-  /** Holds what was found in title and description. */
+  /** Holds what word checks found in title and description. */
   words: WordsRead;
   priceLabel: string;
   /** Is the price in whole francs; null when the label has no number. */
@@ -49,17 +49,20 @@ export interface AdFacts {
   imeis: { isNamed: boolean; isDeclared: boolean; elsewhere: readonly number[] };
   wordPlaces: readonly WordPlace[];
   seller: {
-    /** Holds what was found in first and last name, which are public. */
+    /** Holds what word checks found in the seller's first and last name, which are public. */
     nameWords: WordsRead;
     isPhoneVerified: boolean;
     memberSince: Date;
     approved: number;
     /** Counts the upheld reports on this account's ads. */
     upheldReports: number;
-    /** Counts the credible people who reported these ads for money asked in advance, dismissed reports aside. */
+    /**
+     * Counts the credible people who reported these ads for asking for money in advance, without
+     * dismissed reports.
+     */
     advanceReports: number;
   };
 }
 
-/** Is an automatic check of an ad before a moderator sees it; it returns what it found, or null. */
+/** Checks an ad before a moderator sees it, and returns what it found; null for nothing. */
 export type CheckRule = (facts: AdFacts, now: Date) => Check | null;

@@ -6,7 +6,7 @@ import type { CheckRule } from './facts.ts';
 /** Describes the declaration of a phone that an ad names. */
 export interface Declaration {
   last_four: string;
-  /** Is the day as `YYYY-MM-DD`. */
+  /** Is the day of the theft, `YYYY-MM-DD`. */
   stolen_on: string;
   place: string;
   receipt: string;
@@ -16,7 +16,9 @@ export interface Declaration {
     name: string;
     since: string;
     is_seller: boolean;
-    /** Counts the upheld reports of this person; `dismissed` the others. */
+    /**
+     * Counts the upheld reports by the author of the declaration; `dismissed` counts the others.
+     */
     upheld: number;
     dismissed: number;
   };
@@ -26,8 +28,8 @@ const KIND = 'imei';
 const DECLARED = { kind: KIND, weight: 3, label: checkLabels.imeiDeclared } as const;
 
 /**
- * Returns a finding for each ad that names an IMEI, or did, declared or not: with `REVIEW_AFTER` it waits in any case,
- * so that an ad does not disclose declarations.
+ * Returns a finding for each ad that names an IMEI or ever did, declared or not: with
+ * `REVIEW_AFTER` it waits in any case, so that an ad does not disclose declarations.
  */
 export const imei: CheckRule = ({ imeis: { isNamed, isDeclared, elsewhere } }) => {
   if (!isNamed) return null;
@@ -59,8 +61,8 @@ const declarationText = ({ last_four: end, place, receipt, by, ...days }: Declar
 };
 
 /**
- * Returns the findings with the present declarations. These are not stored with the findings, so that one that was
- * taken back, or whose account was deleted, is shown no more.
+ * Adds the current declarations to the findings. They are not stored with the findings, so that a
+ * declaration that was withdrawn, or whose account was deleted, is no longer shown.
  */
 export const withDeclarations = (
   checks: readonly Check[],

@@ -1,9 +1,9 @@
 import { checkDetails, checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
-/** Is the minimum sample for a median. */
+/** Is the minimum number of prices for a meaningful median. */
 const ENOUGH = 12;
-/** Is the factor below or above the median that is reported. */
+/** Is the factor below or above the median from which a price is reported. */
 const FAR = 4;
 
 export const priceFar: CheckRule = ({ price, prices }) => {

@@ -3,7 +3,7 @@ import { checkLabels } from '../../texts.ts';
 import { likenessLabel } from '../picture-likeness.ts';
 import type { CheckRule, PictureLikeness } from './facts.ts';
 
-/** Returns the photos to compare side by side. */
+/** Returns pairs of similar photos to compare side by side. */
 export const presentPairs = (alike: readonly PictureLikeness[]): NonNullable<Check['pairs']> =>
   alike.map(({ adId, own, other, ...how }) => ({
     ad: adId,
