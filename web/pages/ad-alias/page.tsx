@@ -6,7 +6,7 @@ const redirectToAd = ({ params }: Pick<LoaderFunctionArgs, 'params'>) =>
 // `?redirect=annonce/12` leads to `/annonce/12`.
 export const loader = redirectToAd;
 
-/** Is never rendered: the loaders redirect to the ad. */
+/** Is never rendered, since the loader redirects to the ad. */
 export default function AdAliasPage() {
   return null;
 }

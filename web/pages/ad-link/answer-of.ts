@@ -1,3 +1,3 @@
-/** Returns the answer that the pressed button has sent; undefined for any other value. */
+/** Returns the answer that a pressed button sent; undefined for any other value. */
 export const answerOf = (value: unknown): 'oui' | 'vendu' | undefined =>
   value === 'oui' || value === 'vendu' ? value : undefined;

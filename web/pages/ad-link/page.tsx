@@ -27,7 +27,10 @@ export const meta = () => [
 
 const RENEW = 'Garder cette annonce en ligne ?';
 
-/** Shows the page of a message's link: the ad, and one button per answer. Opening it changes nothing. */
+/**
+ * Shows the page that a link in a message opens: the ad, and a button for each answer. Opening it
+ * changes nothing.
+ */
 export default function AdLinkPage({
   loaderData,
   actionData,

@@ -15,7 +15,7 @@ const TYPES: readonly (readonly [key: string, type: string])[] = [
   ['floor', 'Apartment'],
 ];
 
-/** Maps attributes to their properties of schema.org. */
+/** Maps attributes to functions that return their schema.org properties. */
 const PROPERTIES: Readonly<Record<string, (text: string) => Record<string, unknown>>> = {
   brand: (name) => ({ brand: { '@type': 'Brand', name } }),
   model: (model) => ({ model }),
@@ -28,7 +28,7 @@ const PROPERTIES: Readonly<Record<string, (text: string) => Record<string, unkno
   area_m2: (text) => ({ floorSize: quantity(text, 'MTK') }),
 };
 
-/** Returns a text like '145 000 km' as a quantity; `unit` is a code of UN/CEFACT. */
+/** Converts a text like '145 000 km' to a quantity; `unit` is a UN/CEFACT code. */
 const quantity = (text: string, unit: string) => ({
   '@type': 'QuantitativeValue',
   value: Number(text.replaceAll(/[^\d,]/g, '').replace(',', '.')),
@@ -89,7 +89,7 @@ const product = (origin: string, ad: AdView) => {
   };
 };
 
-/** Describes a wanted ad, which offers no product. */
+/** Describes a wanted ad, which offers no product, in schema.org's terms. */
 const demand = (origin: string, ad: AdView) => ({
   '@type': 'Demand',
   name: ad.title,
@@ -99,7 +99,9 @@ const demand = (origin: string, ad: AdView) => ({
   areaServed: ad.city,
 });
 
-/** Describes a lost or found thing, which is no product and is not offered. */
+/**
+ * Describes a lost or found thing, which is not a product and not offered, in schema.org's terms.
+ */
 const thing = (origin: string, ad: AdView) => ({
   '@type': 'Thing',
   name: ad.title,
@@ -114,7 +116,10 @@ const described = (origin: string, ad: AdView) => {
   return ad.advice === 'job' ? jobPosting(ad) : product(origin, ad);
 };
 
-/** Describes an ad in the terms of schema.org for its kind, with its breadcrumb. `origin` has no trailing slash. */
+/**
+ * Describes an ad with its breadcrumb in schema.org's terms for its kind. `origin` has no trailing
+ * slash.
+ */
 export const adStructuredData = (origin: string, ad: AdView) => [
   breadcrumb(origin, [
     ...ad.steps.map(({ id, name }) => ({ name, path: `/category/${id}` })),

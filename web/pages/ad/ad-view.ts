@@ -13,7 +13,7 @@ import { toWarningViews } from '#web/parts/ads/category-warnings.tsx';
 import { ratingsText } from '#web/format/ratings.ts';
 import { sellerFacts } from './seller-facts.ts';
 
-/** Describes a picture of the gallery, in its own aspect ratio. */
+/** Describes a picture of the gallery in its own aspect ratio. */
 export interface GalleryPhoto extends PhotoView {
   width: number;
   height: number;
@@ -22,8 +22,9 @@ export interface GalleryPhoto extends PhotoView {
 const WIDEST = 1280;
 
 /**
- * Is the `sizes` of the gallery, and of full screen, which so opens with the files that are there already. Phones get
- * the smallest value, so that a pixel ratio of 2 selects the file of 640 px.
+ * Is the attribute `sizes` of the gallery, and of full screen, which thus opens with files that are
+ * already loaded. Phones get the smallest value, so that a pixel ratio of 2 selects the file of 640
+ * px.
  */
 export const PHOTO_SIZES = '(min-width:1024px) 720px,(min-width:480px) 100vw,320px';
 
@@ -33,7 +34,7 @@ const toGalleryPhoto = (picture: Picture): GalleryPhoto => ({
   height: picture.height,
 });
 
-/** Returns the data of the ad's page. `steps` are the category and sub-category. */
+/** Converts an ad to the data that its page shows. `steps` are the category and sub-category. */
 export function toAdView(ad: AdPage) {
   const valueOf = (wanted: string) => ad.attributes.find(({ key }) => key === wanted)?.value;
   const { purpose } = ad;
@@ -56,7 +57,7 @@ export function toAdView(ad: AdPage) {
     city: ad.quarter ? `${ad.quarter.name}, ${ad.city.name}` : ad.city.name,
     near: ad.landmark?.name ?? null,
     amount: ad.price,
-    /** Compares the price with those of similar ads; null when these are few. */
+    /** Compares the price with those of similar ads; null when there are few of them. */
     compared: ad.price_comparison && comparedPrice(ad.price_comparison),
     condition: ad.product_status,
     facts: ad.attributes.map(({ key, label, text }) => [key, label, text] as const),
@@ -64,7 +65,7 @@ export function toAdView(ad: AdPage) {
     status: adStatusText(ad),
     isOnline: ad.status === 'Publiée',
     isSold: ad.status === 'Vendue',
-    /** Is the last day of the ad's reservation. */
+    /** Is the last day of the ad's reservation, as text; null without one. */
     reserved: ad.reserved_until && formatLastDay(ad.reserved_until),
     at: toMinute(ad.published_at ?? ad.created_at),
     confirmed: ad.confirmed_at && toMinute(ad.confirmed_at),
@@ -93,10 +94,12 @@ export function toAdView(ad: AdPage) {
     warnings: toWarningViews(ad.warnings),
     // The advice is for buyers.
     advice: traits.isSold ? ad.advice : null,
-    /** Says whether a deed of sale makes sense: nothing is sold by a job or a rental. */
+    /**
+     * Says whether a deed of sale makes sense, unlike for a job or a rental, which sell nothing.
+     */
     isForSale:
       traits.isSold && ad.advice !== 'job' && ad.advice !== 'rental' && valueOf('offer') !== 'rent',
-    /** Says whether an offer of work states that it asks for no fee. */
+    /** Says whether the ad of a job states that no fee is asked of applicants. */
     asksNoFee: valueOf('no_application_fee') === true,
   };
 }

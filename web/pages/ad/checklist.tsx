@@ -1,6 +1,6 @@
 import type { AdView } from './ad-view.ts';
 
-/** Lists what to check before paying, by the advice that an ad needs. */
+/** Maps the kinds of advice to lists of things to check before paying. */
 const CHECKLISTS: Partial<Record<NonNullable<AdView['advice']>, readonly string[]>> = {
   vehicle: [
     'La carte grise porte le nom du vendeur, ou celui d’un propriétaire qui a signé une procuration.',
@@ -24,7 +24,7 @@ const CHECKLISTS: Partial<Record<NonNullable<AdView['advice']>, readonly string[
   ],
 };
 
-/** Shows the checklist of a vehicle or a property, folded. */
+/** Shows the folded checklist for a vehicle or a property. */
 export const Checklist = ({ advice }: Pick<AdView, 'advice'>) => {
   const checks = advice && CHECKLISTS[advice];
   return checks ? (

@@ -6,15 +6,15 @@ const BUTTON = 'btn grow gap-1 px-1';
 
 interface ContactButtonsProps {
   ad: Pick<AdView, 'id' | 'title' | 'purpose' | 'contact' | 'code'>;
-  /** Is the URL of the ad, for the message text. */
+  /** Is the URL of the ad, which the message to the seller contains. */
   url: string;
-  /** Tells that the buttons stand in the text of the page, with none highlighted. */
+  /** Tells that the buttons stand inside the page, with none highlighted. */
   isSecondary?: boolean;
 }
 
 /**
- * Shows the three ways to contact the seller as plain links: at the bottom of the screen on a phone, beside the ad on a
- * desktop.
+ * Shows the three ways to contact a seller as plain links, at the bottom of the screen on a phone
+ * and beside the ad on a desktop.
  */
 export function ContactButtons({ ad, url, isSecondary = false }: ContactButtonsProps) {
   const { whatsapp, telephone, sms } = ad.contact;

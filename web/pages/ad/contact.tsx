@@ -8,7 +8,7 @@ import { PURPOSE_TEXTS } from '#web/format/purpose-texts.ts';
 interface ContactProps {
   ad: AdView;
   url: string;
-  /** Is the time when the page was rendered (ms): it is rendered again within seconds. */
+  /** Is the time, in ms, when the page was rendered, which happens again within seconds. */
   now: number;
 }
 
@@ -18,7 +18,10 @@ const WriteBar = (to: Pick<Parameters<typeof WriteButton>[0], 'adId' | 'of'>) =>
   </div>
 );
 
-/** Shows the ways to contact the seller that the seller chose; outside the chosen hours a message comes first. */
+/**
+ * Shows the ways to contact the seller that the seller chose; outside the chosen hours, sending a
+ * message comes first.
+ */
 export const Contact = ({ ad, url, now }: ContactProps) => {
   const { id, contact, hours, takesMessages } = ad;
   const to = { adId: id, of: PURPOSE_TEXTS[ad.purpose].writesTo };

@@ -27,10 +27,16 @@ const makeButton = (className: string, label: string, ...children: (Node | strin
   return button;
 };
 
-/** Returns the name of a file without folder and extension, the same in every format that browsers get. */
+/**
+ * Returns the name of a picture file without folder and extension, which is the same for every
+ * format.
+ */
 const stemOf = (address: string): string => address.replace(/^.*\/|\.\w+$/g, '');
 
-/** Returns the size of a file and what it costs, ' (84 Ko, 0,2 FCFA)'; empty when the server does not answer. */
+/**
+ * Returns the size of a file with its price, ' (84 Ko, 0,2 FCFA)'; empty when the server does not
+ * answer.
+ */
 const weightOf = async (address: string, prices: string, signal: AbortSignal): Promise<string> => {
   const answer = await fetch(address, { method: 'HEAD', signal }).catch(() => null);
   const bytes = Number(answer?.headers.get('content-length'));
@@ -40,7 +46,10 @@ const weightOf = async (address: string, prices: string, signal: AbortSignal): P
   return ` (${formatFileSize(bytes)}${cost})`;
 };
 
-/** Adds a button that replaces a picture by its full rendition. Its size is requested once the button is in view. */
+/**
+ * Adds a button that replaces a picture by its full rendition. The size is requested once the
+ * button is in view.
+ */
 const offerFull = (
   slide: HTMLElement,
   picture: Element,
@@ -66,7 +75,10 @@ const offerFull = (
   signal.addEventListener('abort', () => observer.disconnect());
 };
 
-/** Makes a slide of a picture of the gallery; with data saving a lighter rendition, until the full one is requested. */
+/**
+ * Creates the slide of a picture of the gallery; under data saving it shows a lighter rendition
+ * until the full one is requested.
+ */
 const makeSlide = (
   of: Element,
   context: { prices: string; signal: AbortSignal },
@@ -92,11 +104,14 @@ interface FullScreen {
   /** Is the index of the first photo to show. */
   start: number;
   title: string;
-  /** Is the setting of data prices. */
+  /** Is the site's setting of data prices. */
   prices: string;
 }
 
-/** Shows the pictures of a track side by side in a modal dialog. Returns a function that closes it. */
+/**
+ * Shows the pictures of a gallery side by side in a modal dialog. Returns a function that closes
+ * it.
+ */
 export const openFullScreen = ({ track, start, title, prices }: FullScreen): (() => void) => {
   const end = new AbortController();
   const { signal } = end;

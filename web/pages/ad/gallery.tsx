@@ -6,7 +6,7 @@ import { Motif } from '#web/ui/motif.tsx';
 import { PHOTO_SIZES, type GalleryPhoto } from './ad-view.ts';
 import { positionText, runGallery } from './run-gallery.ts';
 
-/** Shows the thumbnails beside the main picture, on a desktop. */
+/** Shows the thumbnails beside the main picture on a desktop. */
 const Strip = ({ photos }: { photos: readonly GalleryPhoto[] }) => {
   const pictureUrl = usePictureUrl();
   return (
@@ -35,8 +35,8 @@ const Strip = ({ photos }: { photos: readonly GalleryPhoto[] }) => {
 };
 
 /**
- * Shows the ad's pictures: swiped on a phone, a vertical loop on a desktop, full screen on press. `run-gallery.ts` has
- * their behaviour, with and without React.
+ * Shows the pictures of an ad: swiped on a phone, a vertical loop on a desktop, full screen when
+ * pressed. `run-gallery.ts` adds this behaviour, with and without React.
  */
 export function Gallery({ photos, title }: { photos: readonly GalleryPhoto[]; title: string }) {
   const gallery = useRef<HTMLElement>(null);

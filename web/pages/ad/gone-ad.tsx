@@ -19,7 +19,7 @@ const titleOf = ({ purpose, status }: GoneView): string => {
   }
 };
 
-/** Replaces an ad that is no longer published: its title and similar ads. */
+/** Shows the title and similar ads in place of an ad that is no longer published. */
 export const GoneAdView = ({
   ad,
   similar,

@@ -8,7 +8,7 @@ import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
 import { toAdView } from './ad-view.ts';
 import type { GoneAd } from '#contract/ads/schemas/ads.ts';
 
-/** Counts the similar ads of a page: one row on a desktop. */
+/** Is the number of similar ads on a page: one row on a desktop. */
 const SIMILAR_COUNT = 4;
 
 /** Describes the data shown for an ad that is no longer published. */
@@ -19,10 +19,13 @@ export interface GoneView {
   price: string;
   city: string;
   status: GoneAd['status'];
-  /** Is the day on which a paused ad is back at the latest. */
+  /** Is the day on which a paused ad is back at the latest; null when it is not paused. */
   pausedUntil: string | null;
   steps: { id: number; name: string }[];
-  /** Is the picture for share previews; null when the API keeps a summary of the ad only. */
+  /**
+   * Is the path of the picture for share previews; null when the API keeps only a summary of the
+   * ad.
+   */
   shareImage: string | null;
 }
 
@@ -65,8 +68,8 @@ const findAd = async (api: Api, id: number) => {
 };
 
 /**
- * Loads the data of an ad's page; a sold, expired or withdrawn ad has status 410. Similar ads are a promise where they
- * may come `later` than the ad.
+ * Loads the data of an ad's page; a sold, expired or withdrawn ad has status 410. Similar ads are a
+ * promise when they may come `later` than the ad.
  */
 export async function loadAd(api: Api, segment: string, later = false) {
   const id = idFromPath(segment);

@@ -23,10 +23,13 @@ import { OwnQuestions } from './own-questions.tsx';
 
 const GROW = 'grow px-1';
 
-/** Keeps what is scrolled to above the bar at the bottom of a phone. */
+/** Keeps elements that are scrolled to above the bar at the bottom of a phone. */
 const ABOVE_BAR = { scrollMarginBottom: 96 };
 
-/** Shows the daily figures and scrolls to them when they open: on a phone they may be out of sight of their button. */
+/**
+ * Shows the daily figures of an ad and scrolls to them when they open, since on a phone they may be
+ * out of sight of their button.
+ */
 function Figures({ adId }: { adId: number }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -63,7 +66,7 @@ function OwnAdMoves({ adId, purpose }: OwnAdProps) {
     onError: toastError,
   });
   const isRejected = ad?.status === 'Rejetée';
-  /** Tells that the ad is off the site and can be put back online in one tap. */
+  /** Says whether an ad is off the site and can be put back online with one press. */
   const mayReturn = ad?.published === false && ad.moves?.includes('renew') === true;
   return (
     <div className="mt-5">
@@ -127,8 +130,8 @@ function OwnAdMoves({ adId, purpose }: OwnAdProps) {
 }
 
 /**
- * Shows the owner their own ad's figures and actions in place of the ways to contact the seller. Renders in the browser
- * only.
+ * Shows the owner the ad's figures and actions in place of the ways to contact the seller. Renders
+ * in the browser only.
  */
 export function OwnAd(props: OwnAdProps) {
   // Public pages have no query client: only this part uses one.

@@ -130,7 +130,7 @@ const cardOf = ({ photos: [cover], id, title, price, city, at }: AdView): CardVi
   photo: cover ? { base: cover.base, widths: cover.widths, avif: false, color: cover.color } : null,
 });
 
-/** Says whether others see the ad: its own seller also sees one that waits. */
+/** Says whether other people can see the ad; its seller also sees one that waits. */
 const isShareable = ({ isOnline, isSold }: AdView) => isOnline || isSold;
 
 interface LiveAdProps {

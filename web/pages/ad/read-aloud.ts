@@ -2,7 +2,10 @@ import { PURPOSES } from '#contract/ads/purposes.ts';
 import type { AdView } from './ad-view.ts';
 
 const LANGUAGE = 'fr-FR';
-/** Limits the characters of a spoken part: voices of some browsers stop in the middle of a longer text. */
+/**
+ * Limits the characters of a spoken part, since the voices of some browsers stop in the middle of a
+ * longer text.
+ */
 const MAX_LENGTH = 160;
 const ENDS_SENTENCE = /[.!?…]$/;
 
@@ -24,13 +27,13 @@ const splitText = (text: string): string[] => {
   return part ? [...parts, part] : parts;
 };
 
-/** Returns a text as it is pronounced: numbers in one piece, the currency in words. */
+/** Returns a text as it should be pronounced: numbers in one piece, the currency in words. */
 const pronounced = (text: string): string =>
   text
     .replaceAll(/(?<=\d)[ .\u00a0\u202f](?=\d{3}(?!\d))/g, '')
     .replaceAll(/\bF ?CFA\b/gi, 'francs CFA');
 
-/** Returns the parts of an ad that are read aloud, each short. */
+/** Returns the short parts of an ad that are read aloud. */
 export const spokenAd = ({
   purpose,
   title,
@@ -50,8 +53,8 @@ export const spokenAd = ({
 const isFrench = ({ lang }: SpeechSynthesisVoice): boolean => lang.toLowerCase().startsWith('fr');
 
 /**
- * Reads parts of a text in French; returns the function that stops it. `onEnd(false)` tells that the device has no
- * French voice.
+ * Reads parts of a text aloud in French; returns the function that stops it. `onEnd(false)` tells
+ * that the device has no French voice.
  */
 export const readAloud = (
   parts: readonly string[],

@@ -1,12 +1,13 @@
 import { openFullScreen } from './full-screen.ts';
 import { loopSwipes, moveBy, moveByKeys, showSlide, visibleSlide } from './track.ts';
 
-/** Returns the text over the photos, with the number of the current one. */
+/** Returns the text over the photos with the number of the current one. */
 export const positionText = (index: number, count: number): string => `${index + 1} / ${count}`;
 
 /**
- * Gives the photos of an ad their behaviour: position, arrows, thumbnails, keys and full screen. Works without React,
- * whose component runs it too. Returns a function that restores what the server rendered.
+ * Adds the behaviour of an ad's photos: position, arrows, thumbnails, keys and full screen. Works
+ * without React, whose component runs it too. Returns a function that restores what the server
+ * rendered.
  */
 export function runGallery(gallery: HTMLElement): () => void {
   const end = new AbortController();

@@ -7,12 +7,16 @@ const copy = (url: string): void =>
     () => toast.error('Le lien n’a pas pu être copié.'),
   );
 
-/** Says whether to use the system's share sheet. Known in the browser only; on a desktop the links are preferred. */
+/**
+ * Says whether to use the system's share sheet, which is known in the browser only; on a desktop
+ * the links are preferred.
+ */
 const hasSheet = (): boolean => 'share' in navigator && matchMedia('(pointer: coarse)').matches;
 
 /**
- * Gives the menu to share an ad its behaviour: copies the link, and opens the phone's own list of applications. Works
- * without React, whose component runs it too. Returns a function that ends it.
+ * Adds the behaviour of the menu that shares an ad: it copies the link, and opens the phone's own
+ * list of applications. Works without React, whose component runs it too. Returns a function that
+ * undoes this.
  */
 export function runShare(menu: HTMLDetailsElement): () => void {
   const stopClosing = closeMenu(menu);

@@ -7,7 +7,7 @@ import type { Sign } from '#web/parts/ads/sign-link.tsx';
 
 const NO_BREAK = '\u00a0';
 
-/** Is a fact about a seller, with the trust sign whose explanation it links to. */
+/** Is a fact about a seller, with the trust sign to whose explanation it links. */
 export type SellerFact = readonly [text: string, sign?: Sign];
 
 const withCapital = (text: string): string =>

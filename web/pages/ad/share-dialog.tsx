@@ -7,8 +7,8 @@ import { shareLinks } from './share-links.ts';
 const ROW = 'menu-row';
 
 /**
- * Shows the ways to share an ad, WhatsApp first, in a `<details>`, which opens and closes without JavaScript: from the
- * bottom of a phone, above its button on a desktop.
+ * Shows the ways to share an ad, WhatsApp first, in a `<details>`, which works without JavaScript.
+ * It opens from the bottom of a phone, and above its button on a desktop.
  */
 export function ShareDialog({
   ad: { id, title, code, statusImage },

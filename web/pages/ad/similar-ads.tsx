@@ -7,7 +7,7 @@ interface SimilarAdsProps {
   now: number;
 }
 
-/** Shows similar ads; suspends while they are loaded. */
+/** Shows similar ads, and suspends while they load. */
 export const SimilarAds = ({ ads, now }: SimilarAdsProps) => {
   const cards = ads instanceof Promise ? use(ads) : ads;
   return (

@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, number>> = {
 /** Is the swipe distance, in px, that moves to the next slide. */
 const SWIPE_DISTANCE = 40;
 
-/** Returns the index of the current slide, for either scroll direction. */
+/** Returns the index of the current slide of a gallery, for either scroll direction. */
 export const visibleSlide = ({
   scrollLeft,
   scrollTop,
@@ -19,7 +19,7 @@ export const visibleSlide = ({
   clientHeight,
 }: HTMLElement): number => Math.round(scrollLeft / clientWidth + scrollTop / clientHeight);
 
-/** Scrolls to a slide; the index wraps around at both ends. */
+/** Scrolls a gallery to a slide; the index wraps around at both ends. */
 export const showSlide = (track: HTMLElement, index: number): void => {
   const count = track.childElementCount;
   const wrapped = (index + count) % count;
@@ -32,11 +32,14 @@ export const showSlide = (track: HTMLElement, index: number): void => {
   });
 };
 
-/** Moves by a number of slides from the measured position: a rendered index may be outdated. */
+/**
+ * Moves a gallery by some slides from its measured position, since a rendered index may be
+ * outdated.
+ */
 export const moveBy = (track: HTMLElement, step: number): void =>
   showSlide(track, visibleSlide(track) + step);
 
-/** Moves by the arrow keys while `element` has the focus. */
+/** Moves a gallery by the arrow keys while `element` has the focus. */
 export const moveByKeys = (element: HTMLElement, track: HTMLElement, signal: AbortSignal): void =>
   element.addEventListener(
     'keydown',
@@ -50,10 +53,13 @@ export const moveByKeys = (element: HTMLElement, track: HTMLElement, signal: Abo
     { signal },
   );
 
-/** Says whether the page is zoomed by a pinch: a finger then moves over the picture, not to the next one. */
+/**
+ * Says whether the page is zoomed by a pinch; a finger then moves over the picture rather than to
+ * the next one.
+ */
 const isZoomed = (): boolean => (window.visualViewport?.scale ?? 1) > 1.01;
 
-/** Holds a track still while the page is zoomed, so that a finger moves over the picture. */
+/** Holds a gallery still while the page is zoomed, so that a finger moves over the picture. */
 export const holdWhenZoomed = (track: HTMLElement, signal: AbortSignal): void =>
   window.visualViewport?.addEventListener(
     'resize',
@@ -63,7 +69,7 @@ export const holdWhenZoomed = (track: HTMLElement, signal: AbortSignal): void =>
     { signal },
   );
 
-/** Makes a swipe past either end wrap around, where native scrolling would stop. */
+/** Makes a swipe past either end of a gallery wrap around, where native scrolling would stop. */
 export const loopSwipes = (track: HTMLElement, signal: AbortSignal): void => {
   let from: { x: number; index: number } | null = null;
   const begin = ({ touches }: TouchEvent) => {

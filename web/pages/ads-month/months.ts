@@ -4,7 +4,7 @@ import { niameyDay } from '#contract/common/time.ts';
 /** Is the query parameter of the month in the address of the page. */
 export const MONTH_KEY = 'mois';
 
-/** Counts the months offered. */
+/** Is the number of months that can be chosen. */
 const SHOWN_MONTHS = 12;
 
 export const readMonth = (search: URLSearchParams): string | null => {
@@ -12,7 +12,7 @@ export const readMonth = (search: URLSearchParams): string | null => {
   return MONTH.test(month) ? month : null;
 };
 
-/** Lists the current month in Niamey and those before, the latest first. */
+/** Lists the current month in Niamey and those before it, the latest first. */
 export const lastMonths = (now: Date): string[] => {
   const [year = 0, month = 1] = niameyDay(now).split('-').map(Number);
   return Array.from({ length: SHOWN_MONTHS }, (_, back) =>

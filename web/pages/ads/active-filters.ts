@@ -19,7 +19,7 @@ export const SORT_LABELS: Readonly<Record<Sort, string>> = {
   relevance: 'Pertinence',
 };
 
-/** Describes a filter that is set, and the URL of the list without it. */
+/** Describes an active filter, with the URL of the list without it. */
 export interface ActiveFilter {
   key: string;
   label: string;
@@ -29,7 +29,7 @@ export interface ActiveFilter {
 const chipOf = (key: AdFilter, value: string): string =>
   AD_FILTERS[key].chip.replace('%', () => value);
 
-/** Lists the words of the query, and each place or price recognised in them, as filters. */
+/** Lists the words of the query, and each place or price recognised in them, as active filters. */
 const queryFilters = (data: ListData): ActiveFilter[] => {
   const { query, understood, rest } = data;
   const path = (q: string) => listPathOn(data)({ ...without(query, 'q'), ...(q && { q }) });
@@ -48,7 +48,7 @@ const queryFilters = (data: ListData): ActiveFilter[] => {
   ];
 };
 
-/** Returns the names of the rows that filters refer to by id. */
+/** Maps the ids in filters to the names of their rows. */
 const namesOf = ({
   category,
   sub,
@@ -60,7 +60,7 @@ const namesOf = ({
   quarter: place.quarter,
 });
 
-/** Returns the value of a filter as people read it; null when it is not set. */
+/** Returns the value of a filter as people read it; null when the filter is not set. */
 const valueOf = (data: ListData, key: AdFilter): string | null => {
   const names: Partial<Record<AdFilter, string | null>> = namesOf(data);
   const value = data.query[key];
@@ -71,7 +71,7 @@ const valueOf = (data: ListData, key: AdFilter): string | null => {
   return AD_FILTERS[key].kind === 'price' ? formatPrice(String(value)) : String(value);
 };
 
-/** Lists the filters that are removed with a filter, itself included. */
+/** Lists the filters that are removed together with a filter, including that filter. */
 const withDependent = (key: AdFilter): AdFilter[] =>
   AD_FILTER_KEYS.filter((other) => {
     const { within = [] }: FilterDescription = AD_FILTERS[other];
@@ -79,7 +79,8 @@ const withDependent = (key: AdFilter): AdFilter[] =>
   });
 
 /**
- * Says whether the heading of a category's page names the filter already; its breadcrumb leads to the category above.
+ * Says whether the heading of a category's page already names the filter; its breadcrumb leads to
+ * the category above.
  */
 const isInHeading = (key: AdFilter, { isCategory }: ListData): boolean =>
   isCategory && (key === 'category' || key === 'sub_category');
@@ -91,7 +92,7 @@ const fieldChips = (data: ListData): ActiveFilter[] =>
     to: listPathOn(data)({ ...without(data.query, 'fields'), ...(fields && { fields }) }),
   }));
 
-/** Lists the active filters, with labels. */
+/** Lists the active filters of a list, with their labels. */
 export function activeFilters(data: ListData): ActiveFilter[] {
   const filters = AD_FILTER_KEYS.flatMap((key) => {
     if (key === 'fields') return fieldChips(data);
@@ -104,7 +105,8 @@ export function activeFilters(data: ListData): ActiveFilter[] {
 }
 
 /**
- * Formats the count as '1 240 annonces'; when it is a lower bound, as 'plus de 1 000 annonces', rounded to one digit.
+ * Formats the number of ads as '1 240 annonces', or a lower bound as 'plus de 1 000 annonces',
+ * rounded to one digit.
  */
 export function formatAdCount(total: number, exact: boolean): string {
   if (!exact && total > 10) {
@@ -114,7 +116,7 @@ export function formatAdCount(total: number, exact: boolean): string {
   return pluralize(total, 'annonce');
 }
 
-/** Says what the list is about: 'Motos à Zinder', 'Toutes les annonces'. */
+/** Returns the French title of a list: 'Motos à Zinder', 'Toutes les annonces'. */
 export function listTitle({
   query,
   place,
@@ -127,6 +129,6 @@ export function listTitle({
   return query.region ? `${what}, région de ${query.region}` : what;
 }
 
-/** Returns the heading of the page. */
+/** Returns the heading of the page of a list. */
 export const listHeading = (data: ListData): string =>
   data.isCategory ? `Catégorie : ${data.sub ?? data.category ?? ''}` : listTitle(data);

@@ -9,28 +9,33 @@ import type { ListQuery } from './list-query.ts';
 /** Maps the names of inputs to their choices. */
 export type Choices = ReadonlyMap<string, readonly Choice[]>;
 
-/** Is the id of the form with the filters, so that the search box above the list can belong to it. */
+/**
+ * Is the id of the form with the filters, so that the search box above the list can refer to it.
+ */
 export const FILTERS_ID = 'filtres';
 
-/** Lists the filters with any of which the counts would not match the list. */
+/** Lists the filters with which counts would not match the list. */
 export const UNCOUNTED = AD_FILTER_KEYS.filter((key) => !(key in COUNTED_FILTERS));
 
-/** Says whether counts beside the choices match the list. */
+/** Says whether the counts beside choices match the list. */
 export const hasCounts = (query: ListQuery): boolean =>
   UNCOUNTED.every((key) => query[key] === undefined);
 
-/** Is the largest count shown; above it a `+` follows. */
+/** Is the largest count that is shown; a larger one is shown as this number with a `+`. */
 const MAX_SHOWN_COUNT = 9999;
 
-/** Labels a choice with its count, 'Maradi (1 204)', 'Niamey (9 999+)'; with the name alone until it is counted. */
+/**
+ * Labels a choice with its count, 'Maradi (1 204)', 'Niamey (9 999+)', or with the name alone until
+ * it is counted.
+ */
 export const labelOf = (name: string, total: number | undefined): string => {
   if (total === undefined) return name;
   return `${name} (${total > MAX_SHOWN_COUNT ? `${formatNumber(MAX_SHOWN_COUNT)}+` : formatNumber(total)})`;
 };
 
 /**
- * Returns the choices of a filter whose values in the URL are names; until counts are loaded, no choice is marked as
- * empty.
+ * Returns the choices of a filter whose values in the URL are names; until counts are loaded, no
+ * choice counts as empty.
  */
 export const namesWithCounts = (
   names: readonly string[],
@@ -57,5 +62,5 @@ export const idsWithCounts = (
   }));
 };
 
-/** Lists the conditions of things, before they are counted. */
+/** Lists the conditions of things as choices, before they are counted. */
 export const CONDITIONS = namesWithCounts(AD_FILTERS.product_status.choices, [], false);

@@ -21,7 +21,7 @@ export interface Field extends Pick<Answered, 'key' | 'label' | 'kind'> {
   unit?: string;
 }
 
-/** Reduces the filters of the API's answer to what the page keeps of them. */
+/** Reduces the field filters in the API's answer to the data that the page keeps of them. */
 export const toFields = (answered: FieldChoices): Field[] =>
   answered.map(({ key, label, kind, unit }) => ({
     key,
@@ -30,27 +30,31 @@ export const toFields = (answered: FieldChoices): Field[] =>
     ...(unit !== null && { unit }),
   }));
 
-/** Says whether counts beside the choices of an attribute match the list: no other filter than its own narrows it. */
+/**
+ * Says whether the counts beside the choices of an attribute match the list, since no other filter
+ * narrows it.
+ */
 const isCounted = (query: ListQuery, key: string): boolean =>
   UNCOUNTED.every((name) => name === 'fields' || query[name] === undefined) &&
   withoutField(query.fields, key) === undefined;
 
-/** Counts the choices shown before 'Voir tout'. */
+/** Is the number of choices shown before 'Voir tout'. */
 const FIRST = 8;
 
-/** Puts the most frequent choices of a long list first; a short list keeps its order. */
+/** Moves the most frequent choices of a long list to its start; a short list keeps its order. */
 const frequentFirst = (choices: Answered['choices']): Answered['choices'] => {
   if (choices.length <= FIRST + 1) return choices;
   const first = new Set(choices.toSorted((a, b) => b.total - a.total).slice(0, FIRST));
   return [...first, ...choices.filter((one) => !first.has(one))];
 };
 
-/** Lists the choices of an attribute; one of kind `yes_no` has the yes alone. */
+/** Lists the choices of an attribute; one of kind `yes_no` has only yes. */
 const valuesOf = ({ kind, label, choices, yes }: Answered): Answered['choices'] =>
   kind === 'yes_no' ? [{ key: '1', label, total: yes }] : frequentFirst(choices);
 
 /**
- * Returns the choices of each attribute by the name of its input. `query` is that of the list beside which they stand.
+ * Maps the names of inputs to the choices of their attributes. `query` is that of the list beside
+ * which the inputs stand.
  */
 export const fieldChoices = (
   answered: FieldChoices,
@@ -65,7 +69,10 @@ export const fieldChoices = (
     return [fieldName(field.key), choices];
   });
 
-/** Returns the values of the choices that are shown at once: the most frequent ones and the chosen ones. */
+/**
+ * Returns the values of the choices that are shown without unfolding: the most frequent ones and
+ * the chosen ones.
+ */
 export const shownAtOnce = (
   choices: readonly Choice[],
   chosen: readonly string[],
@@ -78,7 +85,7 @@ export const shownAtOnce = (
 export const chosenOf = ({ fields }: ListQuery, { key }: Pick<Field, 'key'>): FieldFilter =>
   fieldFilters(fields).find((one) => one.key === key) ?? { key, anyOf: [] };
 
-/** Formats a number with its unit; without separators of thousands where it is a year. */
+/** Formats a number with its unit, without separators of thousands if it is a year. */
 const numberText = ({ grouping, unit }: Answered, value: number): string => {
   const digits = !grouping || value % 1 ? String(value).replace('.', ',') : formatNumber(value);
   return unit === null ? digits : `${digits}\u00A0${unit}`;
@@ -91,7 +98,7 @@ const rangeText = (field: Answered, { min, max }: FieldFilter): string => {
   return low ? `${field.label}\u00A0: dès ${low}` : `${field.label}\u00A0: jusqu’à ${high}`;
 };
 
-/** Describes a chosen value of an attribute, with the filters that remain without it. */
+/** Describes a chosen value of an attribute, with the filters that remain when it is removed. */
 export interface ChosenField {
   key: string;
   label: string;

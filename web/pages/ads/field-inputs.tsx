@@ -31,9 +31,9 @@ const Choices = ({ name, choices, chosen }: ChoicesProps) => (
 
 interface FieldInputProps {
   field: Field;
-  /** Holds the values chosen on the page. */
+  /** Holds the values of the filter that were chosen on the page. */
   onPage: FieldFilter;
-  /** Lists the choices; undefined where they are not known. */
+  /** Lists the choices of the attribute; undefined when they are not known. */
   choices: readonly Choice[] | undefined;
   chosen: FieldFilter;
 }
@@ -117,13 +117,16 @@ const FieldInput = (input: FieldInputProps) => {
 interface FieldInputsProps {
   fields: readonly Field[];
   choices: ChoicesByName;
-  /** Is the query of the list. */
+  /** Is the query of the list that the page shows. */
   query: ListQuery;
-  /** Is the query of the form. */
+  /** Is the query of the form with its changes. */
   asked: ListQuery;
 }
 
-/** Shows the filters of the chosen category's attributes: several choices at once, numbers from and to. */
+/**
+ * Shows the filters by the attributes of the chosen category: several choices at once, and numbers
+ * from and to.
+ */
 export const FieldInputs = ({ fields, choices, query, asked }: FieldInputsProps) =>
   fields.map((field) => (
     <FieldInput

@@ -14,13 +14,13 @@ import type { NextChoices } from './use-next-choices.ts';
 export interface FilterInputsProps extends Pick<ListData, 'query' | 'isCategory'> {
   /** Counts the ads with a photo; null until they are counted. */
   photo: number | null;
-  /** Tells that something is for sale in the category. */
+  /** Tells whether the chosen category sells things. */
   sells: boolean;
-  /** Is the query of the form. */
+  /** Is the query of the form with its changes. */
   asked: ListQuery;
   /** Holds the choices that depend on the query of the form. */
   next: NextChoices;
-  /** Is to be called after a script has changed a field. */
+  /** Must be called after a script has changed a field. */
   onPick: () => void;
 }
 
@@ -29,14 +29,14 @@ interface RowProps {
   label: string;
   empty: string;
   next: NextChoices;
-  /** Lists the choices of the input, where they do not depend on others. */
+  /** Lists the choices of the input when they do not depend on others. */
   choices?: readonly Choice[] | undefined;
   value: string | number | undefined;
 }
 
 /**
- * Shows an input with its choices, or nothing where there are none. It stays as the server rendered it where the
- * browser has no choices, and is hidden while they are outdated.
+ * Shows an input with its choices, or nothing when there are none. It stays as the server rendered
+ * it when the browser has no choices, and is hidden while they are outdated.
  */
 const Row = ({ name, label, empty, next, choices = next.choices.get(name), value }: RowProps) => {
   const id = `filtre-${name}`;
@@ -60,7 +60,7 @@ const Row = ({ name, label, empty, next, choices = next.choices.get(name), value
   );
 };
 
-/** Shows the category, then its sub-categories. */
+/** Shows the inputs of the category and of its sub-categories. */
 const Categories = ({ asked, next }: FilterInputsProps) => (
   <>
     <Row name="category" label="Catégorie" empty="Toutes" next={next} value={asked.category} />
@@ -74,7 +74,7 @@ const Categories = ({ asked, next }: FilterInputsProps) => (
   </>
 );
 
-/** Shows the region, then its cities, then the quarters of the city. */
+/** Shows the inputs of the region, its cities, and the quarters of the city. */
 const Places = ({ asked, next }: FilterInputsProps) => (
   <>
     <Row name="region" label="Région" empty="Tout le Niger" next={next} value={asked.region} />
@@ -94,7 +94,7 @@ const Prices = ({ query, isCategory, sells, asked, next, onPick }: FilterInputsP
     />
   );
 
-/** Shows the filters of the chosen category. */
+/** Shows the inputs of the chosen category's attributes. */
 const Fields = ({ query, asked, next }: FilterInputsProps) => (
   <fieldset
     className="flex min-w-0 flex-col gap-3 empty:hidden"
@@ -114,8 +114,8 @@ const Fields = ({ query, asked, next }: FilterInputsProps) => (
 const KINDS = AD_KINDS.map((value) => ({ value, label: PURPOSES[value].plural }));
 
 /**
- * Shows the condition and the kind of ad; not in categories where nothing is for sale. Only hides them there where only
- * the server could render the conditions again.
+ * Shows the inputs of the condition and the kind of ad, hidden in categories where nothing is for
+ * sale. They are not removed there if only the server could render the conditions again.
  */
 const Kinds = ({ query, next, sells }: FilterInputsProps) =>
   (sells || !next.choices.has('product_status')) && (
@@ -172,11 +172,14 @@ const Checks = ({ query, photo: total }: FilterInputsProps) => {
   );
 };
 
-/** Keeps the shop of the list, which was chosen on its page. */
+/** Keeps the shop of the list in the form; it was chosen on the shop's page. */
 const Shop = ({ query }: FilterInputsProps) =>
   query.shop && <input type="hidden" name="shop" value={query.shop} />;
 
-/** Maps each filter to its inputs, in the order of the form. The words are in the search box above the list. */
+/**
+ * Maps each filter to the component with its inputs, in the order of the form. The words are in the
+ * search box above the list.
+ */
 const INPUTS: Record<Exclude<AdFilter, 'q'>, (props: FilterInputsProps) => ReactNode> = {
   category: Categories,
   sub_category: Categories,

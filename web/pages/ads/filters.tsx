@@ -13,8 +13,8 @@ import { readForm, useNextChoices, type FilterData } from './use-next-choices.ts
 type FiltersProps = FilterData & Pick<ListData, 'isCategory' | 'isNotice'>;
 
 /**
- * Shows the filters of the list in one GET form: a native popover on a phone, a column on a desktop. Its button counts
- * the ads as the choices change. Remount it (`key`) when the URL changes.
+ * Shows the filters of the list in one GET form: a native popover on a phone, a column on a
+ * desktop. Its button counts the ads while choices change. Remount it (`key`) when the URL changes.
  */
 export function Filters(data: FiltersProps) {
   const { query, filters, isCategory } = data;

@@ -7,8 +7,8 @@ interface Slugged {
 }
 
 /**
- * Returns the landing page equivalent to a list filtered only by a category, a city, or both; null for any other list.
- * It is the canonical URL.
+ * Returns the path of the landing page equivalent to a list filtered only by a category, a city, or
+ * both, which is its canonical URL; null for any other list.
  */
 export function landingPath(
   query: ListQuery,

@@ -4,7 +4,7 @@ import { breadcrumb, structuredData } from '#web/parts/page/structured-data.ts';
 import { formatAdCount, listTitle } from './active-filters.ts';
 import type { ListData } from './load-list.ts';
 
-/** Lists the categories of the list, widest first: the breadcrumb of a category's page. */
+/** Lists the categories of the list, widest first, for the breadcrumb of a category's page. */
 export const categoryTrail = ({
   categoryId,
   category,
@@ -17,7 +17,7 @@ export const categoryTrail = ({
     : []),
 ];
 
-/** Returns what a category's page adds to the head: its breadcrumb and its feed. */
+/** Returns the elements that a category's page adds to the head: its breadcrumb and its feed. */
 const categoryMeta = (data: ListData, origin: string): HeadElement[] => {
   const trail = categoryTrail(data);
   const own = trail.at(-1);
@@ -36,7 +36,7 @@ const categoryMeta = (data: ListData, origin: string): HeadElement[] => {
   ];
 };
 
-/** Returns the tags of a list's head. */
+/** Returns the elements in the head of a list's page. */
 export const listMeta = (data: ListData, origin: string): HeadElement[] => {
   const { total, exact, page, canonical } = data;
   const title = listTitle(data);

@@ -17,7 +17,8 @@ import type { AdQuery } from '#contract/search/schemas.ts';
 type PriceKey = 'price_min' | 'price_max';
 
 /**
- * Holds the query parameters of the list. A price in other words than digits stays as typed until the server reads it.
+ * Holds the query of a list. A price that is not written in digits stays as typed until the server
+ * reads it.
  */
 export type ListQuery = Omit<AdQuery, 'per_page' | PriceKey> & {
   [K in PriceKey]?: number | string | undefined;
@@ -41,10 +42,10 @@ const readFilter = (key: AdFilter, params: URLSearchParams): string | number | u
   return filter.kind === 'choice' ? readOne(filter.choices, text) : READERS[filter.kind](text);
 };
 
-/** Returns the order of a list without one in its URL. */
+/** Returns the order of a list whose URL names none. */
 export const defaultSort = ({ q }: Pick<ListQuery, 'q'>): Sort => (q ? 'relevance' : 'recent');
 
-/** Returns the order of the list; `relevance` needs words. */
+/** Returns the order of a list; `relevance` needs words. */
 export const sortOf = ({ q, sort }: Pick<ListQuery, 'q' | 'sort'>): Sort =>
   sort === undefined || (sort === 'relevance' && !q) ? defaultSort({ q }) : sort;
 
@@ -67,29 +68,35 @@ export function readQuery(params: URLSearchParams): ListQuery {
 }
 
 /**
- * Returns the URL of the list with these choices: '/annonces' alone when there are none. `path` is another page with
- * the same query.
+ * Returns the URL of the list with these choices; '/annonces' alone when there are none. `path` is
+ * another page with the same query.
  */
 export function listPath(query: ListQuery, path = '/annonces'): string {
   const text = listQueryText(query);
   return text ? `${path}?${text}` : path;
 }
 
-/** Returns the URL of the list: its category's page when it has a category, else /annonces. */
+/**
+ * Returns the URL of the list: that of its category's page if it has a category, otherwise
+ * /annonces.
+ */
 export function categoryListPath({ category, sub_category: sub, ...others }: ListQuery): string {
   const id = sub ?? category;
   return listPath(others, id === undefined ? undefined : `/category/${id}`);
 }
 
-/** Returns the function that writes the URLs of lists for the page: `/annonces`, or the page of a category. */
+/**
+ * Returns the function that builds the URLs of lists for the page: of `/annonces`, or of a
+ * category's page.
+ */
 export const listPathOn = ({ isCategory }: { isCategory: boolean }) =>
   isCategory ? categoryListPath : (query: ListQuery) => listPath(query);
 
-/** Keeps only the filters that are set: each key of the page's data costs bytes. */
+/** Keeps only the filters that are set, since each key in the page's data costs bytes. */
 export const onlySet = (query: ListQuery): ListQuery =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 
-/** Returns the query without the given filters, reset to the first page. */
+/** Removes the given filters from a query and returns to the first page. */
 export function without(query: ListQuery, ...keys: AdListKey[]): ListQuery {
   const dropped = new Set<string>([...keys, 'page', 'cursor']);
   return Object.fromEntries(Object.entries(query).filter(([key]) => !dropped.has(key)));

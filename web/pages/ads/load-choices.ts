@@ -7,8 +7,8 @@ import { without, type ListQuery } from './list-query.ts';
 import type { Place } from './load-place.ts';
 
 /**
- * Loads what the filters show: the choices of each with their counts, and what the page keeps beside them. `subs` are
- * the sub-categories of the chosen category.
+ * Loads the choices of each filter with their counts, and what the page keeps beside them. `subs`
+ * are the sub-categories of the chosen category.
  */
 export const loadChoices = async (
   api: Api,

@@ -34,7 +34,7 @@ interface ChosenCategory {
   subs: (Named & { for_sale: boolean })[];
 }
 
-/** Reads the category of the URL, given by its own id or by that of a sub-category. */
+/** Reads the category of a URL, which gives its own id or that of a sub-category. */
 async function chosenCategory(api: Api, query: ListQuery): Promise<ChosenCategory | null> {
   const id = query.category ?? query.sub_category;
   if (id === undefined) return null;
@@ -48,11 +48,16 @@ async function chosenCategory(api: Api, query: ListQuery): Promise<ChosenCategor
   }
 }
 
-/** Removes a filter, which resets the cursor and the page; one that is not set leaves them. */
+/**
+ * Removes a filter from a query and resets cursor and page; a query without that filter stays
+ * unchanged.
+ */
 const omit = (query: ListQuery, key: AdListKey): ListQuery =>
   query[key] === undefined ? query : without(query, key);
 
-/** Keeps the choices that exist: an unknown category, sub-category or place is ignored. */
+/**
+ * Keeps the choices of a query that exist: an unknown category, sub-category or place is ignored.
+ */
 function existing(asked: ListQuery, chosen: ChosenCategory | null, place: Place): ListQuery {
   let query = asked;
   if (!chosen) query = omit(omit(query, 'category'), 'sub_category');
@@ -69,7 +74,10 @@ function existing(asked: ListQuery, chosen: ChosenCategory | null, place: Place)
   return query.city === undefined ? query : { ...query, region: undefined };
 }
 
-/** Returns the links of the pager: a category's page has its category in the path, not in the query. */
+/**
+ * Returns the links of the pager; on a category's page the category is in the path rather than in
+ * the query.
+ */
 const linksOf = (meta: ListMeta, path: (query: ListQuery) => string): PageLink[] =>
   toPageLinks(meta).map(({ search, ...link }) => {
     if (search === undefined) return link;
@@ -92,10 +100,13 @@ async function fetchPage(api: Api, query: ListQuery, path: (query: ListQuery) =>
   }
 }
 
-/** Is the number of ads in a city below which ads of the cities around it are offered. */
+/** Is the number of ads in a city below which ads of the surrounding cities are offered. */
 const FEW_ADS = 6;
 
-/** Loads what an empty list offers instead; a short list of a city offers only the cities around it. */
+/**
+ * Loads the relaxed searches that an empty list offers instead; a short list of a city offers only
+ * the surrounding cities.
+ */
 async function loadRelaxed(api: Api, query: ListQuery, total: number): Promise<RelaxedSearch[]> {
   if (total > 0 && (query.city === undefined || total >= FEW_ADS)) return [];
   const { data } = await api.call('GET /api/annonces/looser', { query: without(query) });
@@ -103,8 +114,8 @@ async function loadRelaxed(api: Api, query: ListQuery, total: number): Promise<R
 }
 
 /**
- * Loads the data of a list for a URL. `segment` is the id in the path of a category's page, `unread` the prices taken
- * off the URL.
+ * Loads the data of a list for a URL. `segment` is the id in the path of a category's page,
+ * `unread` the prices removed from the URL.
  */
 export async function loadList(api: Api, url: URL, segment?: string, unread?: UnreadPrices) {
   const isCategory = segment !== undefined;

@@ -6,7 +6,7 @@ import { SORT_LABELS } from './active-filters.ts';
 import { defaultSort, listPathOn, sortOf, without } from './list-query.ts';
 import type { ListData } from './load-list.ts';
 
-/** Shows the order of the list as a menu of links. */
+/** Shows the choice of the list's order as a menu of links. */
 export function OrderMenu(data: Pick<ListData, 'query' | 'isCategory'>) {
   const { query } = data;
   const menu = useRef<HTMLDetailsElement>(null);

@@ -29,7 +29,9 @@ export const loader = ({ context, params, url: given }: PageArgs) => {
 
 export const meta: Meta<typeof loader> = ({ loaderData, origin }) => listMeta(loaderData, origin);
 
-/** Shows the search box; it belongs to the form of the filters, so that one URL has all choices. */
+/**
+ * Shows the search box, which belongs to the form of the filters, so that one URL has all choices.
+ */
 const SearchBox = ({ words }: { words: string | undefined }) => (
   <search className="relative block">
     <SearchInput
@@ -49,7 +51,7 @@ const SearchBox = ({ words }: { words: string | undefined }) => (
   </search>
 );
 
-/** Shows that the search was corrected, and links to the original words. */
+/** Shows that the words of a search were corrected, with a link to the original words. */
 const Corrected = ({ data }: { data: ListData }) =>
   data.corrected !== null && (
     <p className="mt-2">

@@ -45,18 +45,18 @@ const write = (form: HTMLFormElement, name: keyof Range, value: number | undefin
 };
 
 interface PriceInputsProps {
-  /** Is the query of the list. */
+  /** Is the query of the list that the page shows. */
   query: ListQuery;
   isCategory: boolean;
-  /** Is the query of the form. */
+  /** Is the query of the form with its changes. */
   asked: ListQuery;
   steps: readonly number[];
   onPick: () => void;
 }
 
 /**
- * Shows two prices, and ranges that fit the category: links to the list at that price, which fill the form once scripts
- * run. Pressing the chosen one removes it.
+ * Shows the inputs of two prices, and price ranges that fit the category: links to the list at that
+ * price, which fill in the form once scripts run. Pressing the chosen one removes it.
  */
 export const PriceInputs = ({ query, isCategory, asked, steps, onPick }: PriceInputsProps) => {
   const fill = (event: MouseEvent<HTMLAnchorElement>, range: Range) => {

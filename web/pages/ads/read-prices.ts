@@ -5,7 +5,8 @@ import type { ListQuery } from './list-query.ts';
 import { PRICE_MAX } from '#contract/common/prices.ts';
 
 /**
- * Holds the prices of an address that cannot be read or are too high, as typed, and the message of the page about them.
+ * Holds, as typed, the prices of an address that cannot be read or are too high, and the page's
+ * message about them.
  */
 export interface UnreadPrices {
   prices: Pick<ListQuery, 'price_min' | 'price_max'>;
@@ -22,9 +23,11 @@ const tooHigh = (typed: readonly string[]): string =>
   `${typed.length > 1 ? 'Prix trop élevés' : 'Prix trop élevé'}\u00A0: ${quoted(typed)}.`;
 
 /**
- * Reads the prices of a list's address on the server ('25.000', '25k'): the reader of words is not in the scripts of the
- * page. Returns the address without the prices that cannot be read or are too high.
+ * Reads the prices in a list's address on the server ('25.000', '25k'), since the page's scripts do
+ * not contain the reader of price texts. Returns the address without prices that cannot be read or
+ * are too high.
  *
+ * 
  * @throws a redirect to the address with the prices in digits
  */
 export const readPrices = (url: URL): { url: URL; unread?: UnreadPrices } => {

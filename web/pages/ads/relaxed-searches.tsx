@@ -10,7 +10,7 @@ const labelOf = ({ gives_up: what, words, label }: RelaxedSearch): string => {
   return label === undefined ? RELAXATION_TEXTS[what] : `${label} : ${RELAXATION_TEXTS[what]}`;
 };
 
-/** Lists searches with fewer filters or in near cities, each with its number of ads. */
+/** Lists searches with fewer filters or in surrounding cities, each with its number of ads. */
 export const RelaxedSearches = ({
   ways,
   pathTo,

@@ -10,24 +10,27 @@ import { fieldChoices, toFields, type Field } from './field-choices.ts';
 import { readQuery, without, type ListQuery } from './list-query.ts';
 import type { ListData } from './load-list.ts';
 
-/** Is the wait after a change, in ms: several choices in a row are one request. */
+/** Is the wait after a change, in ms, so that several choices in a row cause one request. */
 const DEBOUNCE_MS = 300;
 
 /** Describes the choices of the form, some of which depend on others. */
 export interface NextChoices {
-  /** Has no choices of the inputs that stay as the server rendered them, and empty ones where they are not known yet. */
+  /**
+   * Maps the names of inputs to their choices: absent for inputs that stay as the server rendered
+   * them, empty while they are not known.
+   */
   choices: Choices;
   priceSteps: readonly number[];
   fields: readonly Field[];
-  /** Names the inputs whose choices belong to other values than those chosen now. */
+  /** Names the inputs whose choices belong to other values than those now chosen. */
   outdated: ReadonlySet<string>;
-  /** Tells that `fields` belong to another category than the one chosen now. */
+  /** Tells that `fields` belong to another category than the one now chosen. */
   areFieldsOutdated: boolean;
-  /** Identifies the category of the fields, so that others are mounted anew. */
+  /** Identifies the category of `fields`, so that the inputs of another are mounted anew. */
   fieldsKey: string;
 }
 
-/** Holds the choices known, and the query that they belong to. */
+/** Holds the known choices, and the query to which they belong. */
 interface Known {
   choices: Choices;
   priceSteps: readonly number[];
@@ -52,7 +55,7 @@ export const readForm = (form: HTMLFormElement): ListQuery => {
 const sameSub = (of: ListQuery, asked: ListQuery): boolean =>
   of.category === asked.category && of.sub_category === asked.sub_category;
 
-/** Returns the names of the inputs that have other choices for the query `asked` than for the query `of`. */
+/** Returns the names of the inputs whose choices differ between the queries `of` and `asked`. */
 const outdatedNames = (of: ListQuery, asked: ListQuery): ReadonlySet<string> => {
   const sameRegion = of.region === asked.region;
   return new Set([
@@ -63,8 +66,8 @@ const outdatedNames = (of: ListQuery, asked: ListQuery): ReadonlySet<string> => 
 };
 
 /**
- * Returns what is known after an answer. Choices that the server rendered, and that belong to the same values above
- * them, stay: a list that is open, or has the focus, is not replaced.
+ * Returns the known choices after an answer. Choices that the server rendered and that belong to
+ * the same values stay, since a list that is open or has the focus must not be replaced.
  */
 const knownBy = (of: ListQuery, answer: Answer, last: Known): Known => {
   const counted = (list: Answer['cities']) => idsWithCounts(list, list, hasCounts(of));
@@ -92,7 +95,7 @@ export interface FilterData extends Pick<
   ListData,
   'query' | 'filters' | 'categoryId' | 'place' | 'total' | 'exact'
 > {
-  /** Holds the choices that the browser has; not those that only the server rendered. */
+  /** Holds the choices that the browser has, without those that only the server rendered. */
   choices: Choices;
 }
 
@@ -120,7 +123,7 @@ const knownFromPage = ({
   fields: filters.fields ?? [],
 });
 
-/** Returns what of the known choices still belongs to the values chosen above them. */
+/** Returns, of the known choices, those that still belong to the values now chosen. */
 const stillTrue = (known: Known, asked: ListQuery): NextChoices => {
   const outdated = outdatedNames(known.of, asked);
   return {
@@ -135,7 +138,7 @@ const stillTrue = (known: Known, asked: ListQuery): NextChoices => {
   };
 };
 
-/** Returns the query after a change of one field: what depended on it is no longer chosen. */
+/** Returns the query after a change of one field, without choices that depended on it. */
 const afterChange = (query: ListQuery, name: string | undefined): ListQuery => {
   if (name === 'category') return without(query, 'sub_category', 'fields');
   if (name === 'sub_category') return without(query, 'fields');
@@ -144,8 +147,9 @@ const afterChange = (query: ListQuery, name: string | undefined): ListQuery => {
 };
 
 /**
- * Follows the query of the form as it changes, and returns it with the choices that depend on it and the number of ads
- * found, which is null when it is not known. Asks the API after a pause, one request at a time; not with data saving.
+ * Follows the query of the form as it changes. Returns it with the choices that depend on it and
+ * the number of ads found, which is null when not known. Calls the API after a pause, one request
+ * at a time, and not under data saving.
  */
 export function useNextChoices(form: RefObject<HTMLFormElement | null>, data: FilterData) {
   const [known, setKnown] = useState(() => knownFromPage(data));

@@ -13,7 +13,10 @@ export const meta = () => [{ title: `Utilisateurs bloqués · ${SITE_NAME}` }];
 
 const PeopleSkeleton = <ListSkeleton rows={2} row="h-14" />;
 
-/** Lists the blocked people. Someone just unblocked stays in the list, so that they can be blocked again. */
+/**
+ * Lists the blocked people. A person who was just unblocked stays in the list, to be blocked again
+ * if needed.
+ */
 const People = ({ people }: { people: readonly Person[] }) => (
   <ul className="flex flex-col gap-3">
     {people.map((person) => (

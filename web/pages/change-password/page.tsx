@@ -41,7 +41,10 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Changes the password. Another call renews expired tokens before, so that a 401 concerns the typed password. */
+/**
+ * Changes the password. Another call renews an expired token first, so that a 401 concerns the
+ * typed password.
+ */
 async function change(values: ChangeValues): Promise<string> {
   await browserApi.call('GET /api/me');
   const { message } = await expectCodeSuccess(

@@ -51,7 +51,7 @@ const titleOf = ({ city, kind, brand }: City): string => {
   return `${[kind.name, brand?.label].filter(Boolean).join(' ')} à ${city.name}`;
 };
 
-/** Lists links to narrower and wider pages. */
+/** Lists links to narrower and wider pages of the city. */
 const chipsOf = ({ city, kind, brand, brands, others }: City) => {
   const cityPath = `/ville/${city.slug}`;
   const categories = others
@@ -74,8 +74,8 @@ const chipsOf = ({ city, kind, brand, brands, others }: City) => {
 };
 
 /**
- * Returns what the page shows of a city besides the ads. `chips` are links to other pages, `search` the list with these
- * filters.
+ * Returns what the page of a city shows besides the ads. `chips` are links to other pages, `search`
+ * the list with these filters.
  */
 export const cityView = (data: City) => {
   const { city, kind, brand, total, exact } = data;

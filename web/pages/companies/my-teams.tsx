@@ -95,7 +95,8 @@ const Membership = ({ place }: { place: OwnRole }) => {
 };
 
 /**
- * Shows invitations to the teams of shops, and the teams that the person belongs to; nothing where there is neither.
+ * Shows invitations to the teams of shops and the teams of the person; nothing when there is
+ * neither.
  */
 export default function MyTeams() {
   const { data } = useQuery({

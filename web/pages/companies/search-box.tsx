@@ -4,11 +4,11 @@ import { Icon } from '#web/ui/icon.tsx';
 interface SearchBoxProps {
   value: string;
   onType: (text: string) => void;
-  /** Is called on Enter, to search without debounce. */
+  /** Is called on Enter, to search without the debounce. */
   onSearch: () => void;
 }
 
-/** Shows a debounced search field; Enter searches at once, the cross clears it. */
+/** Shows a debounced search field; Enter searches at once, and the cross clears the field. */
 export const SearchBox = ({ value, onType, onSearch }: SearchBoxProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

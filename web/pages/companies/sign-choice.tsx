@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const KEY = ['company sign'];
 
-/** Asks whether one's ads show that a company is declared. */
+/** Asks whether the person's ads show that a company is declared. */
 export const SignChoice = () => {
   const id = useId();
   const queries = useQueryClient();

@@ -17,7 +17,10 @@ export const useDebounced = (typed: string): string => {
   return debounced;
 };
 
-/** Reads a page of one's own companies, all or matching. The previous page stays until the next is loaded. */
+/**
+ * Loads a page of the person's companies, all or those that match. The previous page stays until
+ * the next is loaded.
+ */
 export const useCompanies = (search: string, page: number) =>
   useQuery({
     queryKey: ['companies', 'list', search, page],
@@ -33,7 +36,7 @@ export const useCompanies = (search: string, page: number) =>
     refetchOnMount: 'always',
   });
 
-/** Deletes one's own company, shows the server's message and refetches the list. */
+/** Deletes a company of the person, shows the server's message and reloads the list. */
 export const useCompanyRemoval = (onDone: () => void) => {
   const client = useQueryClient();
   return useMutation({

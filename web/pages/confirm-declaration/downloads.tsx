@@ -3,7 +3,7 @@ import { download } from '#web/client/download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toastError } from '#web/parts/page/toast-error.ts';
 
-/** Offers the downloads of a filed declaration: the attestation, and the data. */
+/** Offers the downloads of a filed declaration: the attestation, and its data. */
 export const Downloads = ({ id, number }: { id: number; number: string }) => {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ kind, name }: { kind: 'attestation' | 'bods'; name: string }) =>

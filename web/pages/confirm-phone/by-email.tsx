@@ -13,8 +13,8 @@ import { toast } from '#web/ui/toast.ts';
 const LINK = 'inline-flex min-h-11 items-center text-left font-bold text-brand underline';
 
 /**
- * Offers to prove the email address of an account to whose number no code was delivered; such an account can only read.
- * `next` is the page after it.
+ * Offers to confirm the email address of an account to whose number no code could be delivered;
+ * such an account can only read. `next` is the page after it.
  */
 export function ByEmail({ next }: { next: string }) {
   const user = useUser();

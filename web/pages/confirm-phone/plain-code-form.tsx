@@ -11,7 +11,7 @@ interface PlainCodeFormProps {
   answered: { sent: string } | RefusedForm | undefined;
 }
 
-/** Shows the confirmation form of the number, without JavaScript. */
+/** Shows the form that confirms the number, without JavaScript. */
 export const PlainCodeForm = ({ answered }: PlainCodeFormProps) => {
   const { whatsappCodes } = useSite();
   const refused = answered && 'errors' in answered ? answered : undefined;

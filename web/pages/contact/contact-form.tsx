@@ -38,8 +38,8 @@ interface ContactFormProps {
 }
 
 /**
- * Shows the contact form. Its values are stored until the message is accepted; without an answer there is no toast, and
- * the button is enabled again (docs/product.md#public-pages).
+ * Shows the contact form. Its values are stored until the message is accepted; when no answer
+ * arrives there is no toast, and the button is enabled again (docs/product.md#public-pages).
  */
 export const ContactForm = ({ answered }: ContactFormProps) => {
   const form = useRef<HTMLFormElement>(null);

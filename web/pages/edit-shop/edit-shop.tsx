@@ -21,7 +21,7 @@ const STATES: Readonly<Record<OwnShop['status'], string>> = {
   rejected: 'La page n’est pas validée. Corrigez-la, puis enregistrez-la à nouveau.',
 };
 
-/** Shows the status of the page, and the version that is public meanwhile. */
+/** Shows the review status of the shop's page, and the version that is public meanwhile. */
 const State = ({ shop }: { shop: OwnShop }) => (
   <section className="mb-5 flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
     <p className="font-bold">{STATES[shop.status]}</p>
@@ -72,7 +72,7 @@ const Close = ({ companyId }: { companyId: number }) => {
   );
 };
 
-/** Shows the page of a company's shop: its state, its form, its end. */
+/** Shows the editor of a company's shop: its state, its form, and the button that closes it. */
 export const EditShop = ({ companyId }: { companyId: number }) => {
   const client = useQueryClient();
   const query = useQuery({

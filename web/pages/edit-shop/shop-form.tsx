@@ -28,7 +28,7 @@ interface ShopFormProps {
   slug: string;
   /** Is the role of the person in the shop. */
   role: ShopRole;
-  /** Is the name of the company, where the shop is not open yet. */
+  /** Is the name of the company, for a shop that is not open yet. */
   name: string;
   onSaved: () => Promise<void>;
 }

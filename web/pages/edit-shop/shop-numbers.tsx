@@ -14,7 +14,7 @@ interface NumbersProps {
   errors: Readonly<Record<string, string[]>>;
 }
 
-/** Offers the numbers that are shown already to a manager, who cannot add any: the numbers are the holder's. */
+/** Offers a manager, who cannot add numbers of the holder, only those that are shown already. */
 export const KeptNumbers = ({
   form: { control },
   errors,
@@ -43,7 +43,7 @@ export const KeptNumbers = ({
   );
 };
 
-/** Offers the numbers that the account may show: its own and those it has proven. */
+/** Offers the numbers that a shop may show: the account's own and those it has proven. */
 export const Numbers = ({ form: { control }, errors }: NumbersProps) => {
   const { field } = useController({ control, name: 'telephones' });
   const user = useUser();

@@ -1,6 +1,6 @@
 import type { OwnShop } from '#contract/shops/schemas/shops.ts';
 
-/** Holds the values of the form: ids as text, '' for none. */
+/** Holds the values of the shop's form: ids as text, '' for none. */
 export interface ShopValues {
   name: string;
   slug: string;
@@ -8,7 +8,10 @@ export interface ShopValues {
   city: string;
   landmark: string;
   address: string;
-  /** Lists seven days, '' for a closed one; is empty when the hours are not stated. */
+  /**
+   * Lists the opening hours of seven days, '' for a closed one; empty when the hours are not
+   * stated.
+   */
   hours: string[];
   telephones: string[];
 }
@@ -27,7 +30,7 @@ export const valuesOf = (
   telephones: own?.shop.telephones ?? [],
 });
 
-/** Returns the form that is sent. */
+/** Converts the values to the form that is sent. */
 export const formOf = (values: ShopValues, logo: Blob | null): FormData => {
   const form = new FormData();
   form.set('name', values.name);

@@ -6,7 +6,7 @@ import { useTeamAct } from '#web/parts/shop/use-team-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Is the number of ads above which they are folded. */
+/** Is the number of ads above which the list is folded. */
 const UNFOLDED = 3;
 
 const AdRow = ({ ad }: { ad: AdCard }) => {
@@ -35,7 +35,7 @@ const AdRow = ({ ad }: { ad: AdCard }) => {
   );
 };
 
-/** Shows the newest ads in the name of the shop, each of which may be taken out of it. */
+/** Shows the newest ads published in the name of the shop, with buttons to remove its name. */
 export const TeamAds = ({ slug }: { slug: string }) => {
   const { data } = useQuery({
     queryKey: ['companies', 'shop-ads', slug],

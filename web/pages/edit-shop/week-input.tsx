@@ -4,12 +4,12 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 const USUAL = '08:00-19:00';
-/** Is open from Monday to Saturday. */
+/** Is the usual week: open from Monday to Saturday. */
 const USUAL_WEEK = [...Array<string>(6).fill(USUAL), ''];
 
 interface DayProps {
   day: string;
-  /** Is the hours of the day as `08:00-19:00`, '' when it is closed. */
+  /** Is the opening hours of the day as `08:00-19:00`; '' when it is closed. */
   span: string;
   onChange: (span: string) => void;
 }
@@ -53,7 +53,7 @@ const Day = ({ day, span, onChange }: DayProps) => {
 };
 
 interface WeekInputProps {
-  /** Lists seven days from Monday; is empty when the hours are not stated. */
+  /** Lists the opening hours of seven days from Monday; empty when they are not stated. */
   value: readonly string[];
   onChange: (value: string[]) => void;
   error: readonly string[] | undefined;

@@ -7,8 +7,8 @@ import { mergeFavourites } from '#web/parts/account/merge-favourites.ts';
 import { nextPage } from '#web/parts/page/next-page.ts';
 
 /**
- * Reads one's favourite ads, paginated. Refetched at each visit, not while the page is open: an ad just removed stays
- * in place, so that it can be added back.
+ * Loads the person's favourite ads, paginated, at each visit but not while the page is open: an ad
+ * that was just removed stays in place, so that it can be added back.
  */
 export const useFavourites = (userId: number) => {
   const query = useInfiniteQuery({

@@ -85,7 +85,7 @@ const Hero = ({ categories, cities }: HeroProps) => (
 );
 
 interface TileProps {
-  /** Is the id of a category. */
+  /** Is the id of a category; undefined for a link to all ads. */
   id?: number;
   to: string;
   icon: string;
@@ -103,7 +103,7 @@ const Tile = ({ id, to, icon, className, children }: TileProps) => (
   </li>
 );
 
-/** Counts the tiles in a row of a desktop. */
+/** Is the number of tiles in a row on a desktop. */
 const COLUMNS = 5;
 
 interface CategoriesProps {
@@ -111,7 +111,10 @@ interface CategoriesProps {
   season: Season | null;
 }
 
-/** Shows the categories. The one of `season` comes first, and on a phone its line is in the place of the heading. */
+/**
+ * Shows the categories. That of `season` comes first, and on a phone its line takes the place of
+ * the heading.
+ */
 const Categories = ({ categories, season }: CategoriesProps) => {
   // On a desktop the tile of all ads, which are a link below too, takes no row of its own.
   const isAllAlone = categories.length % COLUMNS === 0;

@@ -1,13 +1,16 @@
 import { isDataSaverOn, onDataSaverChange } from '#web/client/data-saver.ts';
 
-/** Lists the events of user interaction, after which slides no longer advance automatically. */
+/** Lists the user events after which slides no longer advance automatically. */
 const TOUCHES = ['pointerdown', 'touchstart', 'focusin'] as const;
 
 const ADVANCE_MS = 10_000;
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Marks the slide of a picture that is loaded (`here`), without its ring, or `failed`, with a text in its place. */
+/**
+ * Marks a slide when its picture is loaded (`here`), which hides its ring, or has `failed`, which
+ * shows a text in its place.
+ */
 const mark = (picture: EventTarget | null): void => {
   if (!(picture instanceof HTMLImageElement)) return;
   const slide = picture.closest<HTMLElement>('.slide');
@@ -15,9 +18,10 @@ const mark = (picture: EventTarget | null): void => {
 };
 
 /**
- * Gives the slider of the home page its behaviour: arrows, dots, a text for a failed picture, and an advance every 10 s
- * until it is touched; not while a pointer is over it, and never under reduced motion or with data saving. Works
- * without React, whose component runs it too. Returns a function that ends it.
+ * Adds the behaviour of the home page's slider: arrows, dots, a text for a failed picture, and an
+ * advance every 10 s until it is touched; not while a pointer is over it, and never under reduced
+ * motion or data saving. Works without React, whose component runs it too. Returns a function that
+ * undoes this.
  */
 export function runSlider(slider: HTMLElement): () => void {
   const end = new AbortController();
@@ -82,8 +86,8 @@ export function runSlider(slider: HTMLElement): () => void {
 }
 
 /**
- * Adds the slides that the server wrote for browsers without scripts, so that no other browser fetches them before the
- * slider is touched. Returns a function that removes them again.
+ * Adds the slides that the server wrote only for browsers without scripts, so that no other browser
+ * fetches them before the slider is touched. Returns a function that removes them again.
  */
 export function addOtherSlides(slider: HTMLElement): () => void {
   const written = slider.querySelector('.slides noscript');

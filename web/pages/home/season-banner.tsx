@@ -2,7 +2,7 @@ import type { Season } from '#contract/catalog/routes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Shows what the time of the year is about, in one line, with a link to its ads. */
+/** Shows the season in one line, with a link to its ads. */
 export const SeasonBanner = ({ season: { name, text, category } }: { season: Season }) => (
   <Link
     to={category ? `/category/${category.id}` : '/annonces'}

@@ -5,11 +5,11 @@ const WIDEST_SLIDE = 1280;
 
 export interface SlideView {
   photo: PhotoView;
-  /** Is a path of this site; '' for none. */
+  /** Is the path of this site to which the slide links; '' for none. */
   link: string;
 }
 
-/** Returns what the page shows of a slide. */
+/** Returns the data of a slide that the page needs. */
 export const toSlide = ({ link = '', ...slide }: Slide): SlideView => ({
   photo: { ...toPhoto(slide, WIDEST_SLIDE), avif: false },
   link,

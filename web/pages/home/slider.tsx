@@ -16,8 +16,8 @@ interface SlideProps {
 }
 
 /**
- * Shows a picture above a ring, both late: fetched and drawn near the viewport only. On failure a text is in their
- * place.
+ * Shows the picture of a slide above a loading ring; both are fetched and drawn only near the
+ * viewport. A text replaces a picture that failed.
  */
 const Slide = ({ slide: { photo, link }, number }: SlideProps) => {
   const shown = (
@@ -64,7 +64,10 @@ interface SliderProps {
   preview: boolean;
 }
 
-/** Shows the slides of the home page. `run-slider.ts` has the behaviour of arrows and dots, with and without React. */
+/**
+ * Shows the slides of the home page. `run-slider.ts` adds the behaviour of arrows and dots, with
+ * and without React.
+ */
 export function Slider({ slides, preview }: SliderProps) {
   const slider = useRef<HTMLElement | null>(null);
   // Browsers fetch a lazy picture well before it is on screen, horizontally too: until the slider is touched, the page has

@@ -31,7 +31,7 @@ const download = async (id: string): Promise<void> => {
   saveFile(`annonces-${category.slug}.csv`, 'text/csv;charset=utf-8', toCsv(head, rows));
 };
 
-/** Downloads the table of a sub-category, with its columns and one line. */
+/** Downloads the import table of a sub-category, with its columns and one example line. */
 export const ImportExample = () => {
   const { data: tree = [] } = useCategoryTree();
   const [chosen, setChosen] = useState('');

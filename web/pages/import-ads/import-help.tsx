@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Explains what an import is, and how its file is made. `start` tells where its columns come from. */
+/** Explains what an import is and how its file is made. `start` tells where to get the columns. */
 export const ImportHelp = ({ start }: { start: ReactNode }) => (
   <div className="flex max-w-prose flex-col gap-2">
     <p>

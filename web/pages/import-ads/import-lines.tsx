@@ -96,7 +96,7 @@ export const ImportLines = ({ found, children }: { found: AdImport; children: Re
   );
 };
 
-/** Returns the label of the button that sends what can be sent; null when there is nothing. */
+/** Returns the label of the button that sends the valid lines; null when there are none. */
 export const sendLabel = ({ lines }: AdImport): string | null => {
   if (!lines.some(({ state }) => SENDABLE.has(state))) return null;
   const ready = lines.filter(({ state }) => state === 'ready' || state === 'failed').length;

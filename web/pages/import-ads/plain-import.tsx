@@ -16,7 +16,7 @@ interface StepProps {
   variant?: 'primary' | 'secondary' | 'quiet';
 }
 
-/** Shows a button that posts what to do with the checked file. */
+/** Shows a button that posts a step for the checked file, such as sending it. */
 const Step = ({ step, id, label, variant = 'primary' }: StepProps) => (
   <form method="post">
     {id !== undefined && <input type="hidden" name="id" value={id} />}
@@ -52,7 +52,7 @@ interface PlainImportProps {
   answered: { message: string; found: AdImport | null } | RefusedForm | undefined;
 }
 
-/** Shows the import without JavaScript: a file, then its report as the answer. */
+/** Shows the import without JavaScript: the form for a file, and then its report as the answer. */
 export const PlainImport = ({ answered }: PlainImportProps) => {
   const refused = answered && 'errors' in answered ? answered : undefined;
   const done = answered && 'found' in answered ? answered : undefined;

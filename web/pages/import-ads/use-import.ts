@@ -9,10 +9,10 @@ import { toast } from '#web/ui/toast.ts';
 import { importRefusals } from '#contract/imports/refusals.ts';
 
 const KEY = ['import'];
-/** Is the interval (ms) of polling while ads are being made of the lines. */
+/** Is the interval, in ms, at which the page polls while ads are made from the lines. */
 const POLL_MS = 2000;
 
-/** Reads the checked file, again and again while its ads are being sent. */
+/** Loads the checked file, and repeatedly while its ads are being made. */
 export const useImport = () =>
   useQuery({
     queryKey: KEY,
@@ -21,7 +21,7 @@ export const useImport = () =>
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? POLL_MS : false),
   });
 
-/** Sends a file to be checked; `share` is the progress of the upload, null when there is none. */
+/** Sends a file to be checked; `share` is the uploaded part, null when nothing is uploaded. */
 export const useImportCheck = () => {
   const client = useQueryClient();
   const [share, setShare] = useState<number | null>(null);
@@ -45,7 +45,7 @@ export const useImportCheck = () => {
   return { share, check: check.mutate, problem: error ? problem : null };
 };
 
-/** Sends the valid lines, or drops the file. */
+/** Returns the actions that send the valid lines or discard the file. */
 export const useImportActions = () => {
   const client = useQueryClient();
   const onError = (error: Error) => {

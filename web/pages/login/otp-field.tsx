@@ -10,7 +10,7 @@ interface OtpFieldProps {
   onBlur: () => void;
 }
 
-/** Asks for the two-step code of an account. Gets the focus when it appears. */
+/** Asks for the two-step code of an account. The field gets the focus when it appears. */
 export const OtpField = ({ error, onChange, ...input }: OtpFieldProps) => {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => ref.current?.focus(), []);

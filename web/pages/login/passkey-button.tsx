@@ -6,13 +6,17 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 interface PasskeyButtonProps {
   label: string;
   variant?: ButtonVariant;
-  /** Signs in with what the chosen passkey answers; an error it throws is shown. */
+  /**
+   * Is called with the answer of the chosen passkey, to sign in; an error that it throws is shown.
+   */
   onAnswer: (credential: Record<string, unknown>) => Promise<void>;
-  /** Is called with a sentence for the person; with null at the start. */
+  /** Is called with a sentence about a problem for the person; with null when a try begins. */
   onTrouble: (message: string | null) => void;
 }
 
-/** Shows a button that uses a passkey; none in a browser without support for passkeys. */
+/**
+ * Shows a button that signs in with a passkey; nothing in a browser without support for passkeys.
+ */
 export const PasskeyButton = ({
   label,
   variant = 'secondary',

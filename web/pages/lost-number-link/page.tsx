@@ -13,7 +13,10 @@ import type { action } from './page.server.ts';
 
 const TITLE = 'Votre nouveau numéro';
 
-/** Reads whether the link is still valid: after its last form it is not, and the page shows its result. */
+/**
+ * Checks whether the link is still valid. After its last form it no longer is, and the page shows
+ * the result.
+ */
 export const loader = async ({
   context,
   params: { token },
@@ -77,7 +80,9 @@ const CodeForm = ({ telephone, errors, message }: FormProps) => (
   </form>
 );
 
-/** Shows the page of the link for a lost number, without scripts: the new number, then its code. */
+/**
+ * Shows, without scripts, the page of the link for a lost number: the new number, then its code.
+ */
 export default function LostNumberLinkPage({
   loaderData: { isValid },
   actionData: answered,

@@ -38,7 +38,10 @@ const Ways = (
   </div>
 );
 
-/** Sends a person without the SIM and without the password a link by email. Works without scripts. */
+/**
+ * Sends a link by email to a person who has neither the SIM nor the password. Works without
+ * scripts.
+ */
 export default function LostNumberPage({
   actionData: answered,
 }: PageProps<undefined, typeof action>) {

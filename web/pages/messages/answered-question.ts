@@ -2,7 +2,7 @@ import type { ChatMessage, Conversation } from '#contract/messaging/schemas.ts';
 
 type Said = Pick<ChatMessage, 'id' | 'sender_id' | 'text' | 'appointment'>;
 
-/** Describes a question of the buyer and the seller's answer, by the message that answers. */
+/** Describes a buyer's question and the seller's answer, with the message that answers. */
 export interface AnsweredQuestion {
   messageId: number;
   adId: number;
@@ -10,7 +10,10 @@ export interface AnsweredQuestion {
   answer: string;
 }
 
-/** Returns the seller's last answer to a question, which they may publish on their ad; null for the buyer. */
+/**
+ * Returns the seller's last answer to a question, which the seller may publish on the ad; null for
+ * the buyer.
+ */
 export const answeredQuestion = (
   { ad }: Pick<Conversation, 'ad'>,
   messages: readonly Said[],

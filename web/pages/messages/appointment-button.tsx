@@ -5,7 +5,7 @@ import { AppointmentDialog } from './appointment-dialog.tsx';
 
 interface AppointmentButtonProps {
   conversationId: number;
-  /** Lists public places that are proposed. */
+  /** Lists the public places that the form proposes. */
   places: readonly string[];
   onProposed: (message: ChatMessage) => void;
 }

@@ -10,12 +10,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { newRetryKey } from './retry-key.ts';
 
-/** Is the offset of Niamey, all year. */
+/** Is the offset of Niamey from UTC all year. */
 const NIAMEY = '+01:00';
 
 interface AppointmentDialogProps {
   conversationId: number;
-  /** Lists public places that are proposed. */
+  /** Lists the public places that the form proposes. */
   places: readonly string[];
   onProposed: (message: ChatMessage) => void;
   onClose: () => void;
@@ -51,7 +51,10 @@ const Places = ({
     </div>
   );
 
-/** Proposes a day, a time and a place. A retry of the same values makes one proposal. */
+/**
+ * Shows the form that proposes a day, a time and a place. A retry of the same values makes only one
+ * proposal.
+ */
 export function AppointmentDialog(props: AppointmentDialogProps) {
   const { conversationId, places, onProposed, onClose } = props;
   const form = useId();

@@ -30,7 +30,7 @@ interface AppointmentLineProps {
   onAnswered: (message: ChatMessage) => void;
 }
 
-/** Shows the state of an appointment, and the possible answers. */
+/** Shows the state of an appointment, and the answers that are possible. */
 export const AppointmentLine = ({ appointment, userId, onAnswered }: AppointmentLineProps) => {
   const answering = useMutation({
     mutationFn: (answer: AppointmentAnswer) =>

@@ -5,8 +5,9 @@ type Proposed = Pick<ChatMessage, 'id' | 'appointment'>;
 const isOpen = ({ status }: Appointment): boolean => status === 'proposed' || status === 'accepted';
 
 /**
- * Returns the state of each appointment, by the id of its first message, which shows it. Each change is a message: the
- * newest one about it has the state; a later appointment replaces those still open.
+ * Maps the first message of each appointment, which shows it, to the appointment's state. Each
+ * change is a message: the newest one about an appointment has its state, and a later appointment
+ * replaces open ones.
  */
 export const appointmentStates = (
   messages: readonly Proposed[],

@@ -13,7 +13,10 @@ const clock = new Intl.DateTimeFormat('fr', {
   timeZone: NIAMEY_TIME_ZONE,
 });
 
-/** Shows the text of a message. URLs stay plain text: no links out of the site, against phishing. */
+/**
+ * Shows the text of a message. URLs stay plain text, so that no message links out of the site,
+ * against phishing.
+ */
 const Words = ({ text }: { text: string }) => (
   <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
     {text}
@@ -23,11 +26,11 @@ const Words = ({ text }: { text: string }) => (
 interface BubbleProps {
   message: ChatMessage;
   mine: boolean;
-  /** Shows what can be done with the message. */
+  /** Is rendered below the text, for actions on the message. */
   children?: ReactNode;
 }
 
-/** Shows a message stored on the server. */
+/** Shows a message that is stored on the server. */
 export const Bubble = ({ message, mine, children }: BubbleProps) => (
   <li className={classNames('flex flex-col', mine && 'items-end')}>
     <div className={classNames(LOOK, mine ? 'bg-brand text-on-brand' : 'bg-raised')}>
@@ -77,7 +80,7 @@ export const WaitingBubble = ({ pending, onRetry, onDrop }: WaitingProps) => (
   </li>
 );
 
-/** Separates the messages of two days by the date. */
+/** Shows the date between the messages of two days. */
 export const DayLine = ({ at }: { at: string }) => (
   <li className="py-1 text-center text-xs text-ink-soft">{formatDay(at)}</li>
 );

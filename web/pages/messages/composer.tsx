@@ -7,20 +7,20 @@ import { storeMessageDraft, readMessageDraft } from './message-draft.ts';
 
 interface ComposerProps {
   userId: number;
-  /** Is the key of the stored draft: see `draftKey`. */
+  /** Is the key under which the draft is stored, made by `draftKey`. */
   place: string;
   busy?: boolean;
-  /** Sends the text, which is cleared when it returns true. */
+  /** Sends the text; the field is cleared when it returns true. */
   onSend: (text: string) => boolean | Promise<boolean>;
-  /** Lists suggested texts for the empty field. */
+  /** Lists texts that are suggested while the field is empty. */
   suggestions?: readonly string[];
-  /** Makes the suggestions scroll sideways: in a conversation they take one line. */
+  /** Makes the suggestions scroll sideways, since they may take only one line in a conversation. */
   inOneLine?: boolean;
-  /** Shows buttons before the field, outside its form. */
+  /** Is rendered before the field, outside its form, for further buttons. */
   before?: ReactNode;
 }
 
-/** Shows the message field. Its text is stored on the device until it is sent. */
+/** Shows the message field, whose text is stored on the device until it is sent. */
 export function Composer({
   userId,
   place,

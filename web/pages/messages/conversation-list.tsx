@@ -74,12 +74,12 @@ const Row = ({ conversation, userId, now, isOpen }: RowProps) => {
 interface ConversationListProps {
   conversations: readonly Conversation[];
   userId: number;
-  /** Is the time when the conversations were loaded (ms). */
+  /** Is the time, in ms, when the conversations were loaded. */
   now: number;
   openId: number | undefined;
 }
 
-/** Lists the conversations, last active first. */
+/** Lists the conversations, most recently active first. */
 export const ConversationList = ({ conversations, openId, ...rest }: ConversationListProps) => (
   <ul aria-label="Conversations" className="flex flex-col gap-1">
     {conversations.map((conversation) => (

@@ -20,7 +20,7 @@ export interface LinesProps {
   answered: AnsweredQuestion | null;
 }
 
-/** Shows the messages, oldest first, by day; then those that are not sent yet. */
+/** Shows the messages by day, oldest first, then those that are not sent yet. */
 export const Lines = ({
   messages,
   pending,

@@ -1,12 +1,12 @@
 import type { ChatMessage } from '#contract/messaging/schemas.ts';
 
-/** Merges two versions of a message: once read it stays read, in any order of arrival. */
+/** Merges two versions of a message; once read it stays read, in whichever order they arrive. */
 const mergeVersions = (one: ChatMessage | undefined, other: ChatMessage): ChatMessage => ({
   ...other,
   read_at: other.read_at ?? one?.read_at ?? null,
 });
 
-/** Adds a received message. */
+/** Adds a received message to the messages of a conversation. */
 export const addReceived = (
   received: readonly ChatMessage[],
   message: ChatMessage,
@@ -18,7 +18,7 @@ export const addReceived = (
   ),
 ];
 
-/** Marks as read the earlier messages of the sender of a message that was read. */
+/** Marks the earlier messages of a sender as read when a later one was read. */
 const withReadReceipts = (messages: readonly ChatMessage[]): ChatMessage[] => {
   const readUpTo = new Map<number, ChatMessage>();
   for (const message of messages) if (message.read_at) readUpTo.set(message.sender_id, message);
@@ -31,8 +31,8 @@ const withReadReceipts = (messages: readonly ChatMessage[]): ChatMessage[] => {
 };
 
 /**
- * Merges the fetched messages with those received live, oldest first, without duplicates. Answers and live updates may
- * arrive in any order: neither overwrites the other.
+ * Merges fetched messages with those received live, oldest first, without duplicates. Answers and
+ * live updates may arrive in any order, and neither overwrites the other.
  */
 export const mergeMessages = (
   asked: readonly ChatMessage[],

@@ -11,7 +11,7 @@ export const draftKey = (kind: 'conversation' | 'ad', id: number): string => `${
 export const readMessageDraft = (userId: number, key: string): string =>
   draftOf(userId, key).get() ?? '';
 
-/** Stores a draft; an empty text removes it. */
+/** Stores the draft of a message; an empty text removes it. */
 export const storeMessageDraft = (userId: number, key: string, text: string): void => {
   const draft = draftOf(userId, key);
   if (text) draft.set(text);

@@ -7,9 +7,12 @@ import { jsonFormat, storageKeys, storedValue } from '#web/client/storage.ts';
 const pendingSchema = z.object({
   key: z.string(),
   text: z.string(),
-  /** Is the id of the newest message known when this one was written: a newer one may be this message itself. */
+  /**
+   * Is the id of the newest message known when this one was written; a newer message may be this
+   * one itself.
+   */
   after: z.number(),
-  /** Says why sending failed; null while it is being sent. */
+  /** Says why sending the message failed; null while it is being sent. */
   problem: z.string().nullable(),
 });
 export type PendingMessage = z.infer<typeof pendingSchema>;
@@ -21,17 +24,20 @@ const outboxOf = (userId: number, conversationId: number) =>
     jsonFormat((value) => z.array(pendingSchema).parse(value)),
   );
 
-/** Is the problem of a message whose sending was interrupted: whether it arrived is unknown, and a retry is safe. */
+/**
+ * Is the problem of a message whose sending was interrupted: it may have arrived, and a retry is
+ * safe.
+ */
 const INTERRUPTED = 'Envoi interrompu.';
 
-/** Reads the messages that an earlier page did not finish sending. */
+/** Reads the messages that the page had not finished sending when it was closed. */
 export const readOutbox = (userId: number, conversationId: number): PendingMessage[] =>
   (outboxOf(userId, conversationId).get() ?? []).map((message) => ({
     ...message,
     problem: message.problem ?? INTERRUPTED,
   }));
 
-/** Stores the pending messages; without storage they are kept in memory. */
+/** Stores the pending messages, in memory when the browser stores nothing. */
 export const storeOutbox = (
   userId: number,
   conversationId: number,
@@ -48,13 +54,13 @@ interface Known {
   text: string;
 }
 
-/** Returns the text as the server stores and returns it: its schema drops hidden marks. */
+/** Returns the text as the server stores it, whose schema drops hidden marks. */
 const storedText = (text: string): string => {
   const { data } = messageBody.safeParse({ message: text });
   return data?.message ?? text;
 };
 
-/** Returns the messages still pending: one that the server returned is removed. */
+/** Returns the messages that are still pending, without those that the server returned. */
 export const withoutReceived = (
   pending: readonly PendingMessage[],
   messages: readonly Known[],

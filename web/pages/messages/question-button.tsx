@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts';
 
 interface QuestionProps {
   adId: number;
-  /** Is the buyer's message, the initial value of the form; `answer` is the seller's. */
+  /** Is the buyer's question with which the form starts; `answer` is the seller's. */
   question: string;
   answer: string;
 }

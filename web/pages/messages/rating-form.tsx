@@ -35,7 +35,7 @@ const Question = ({ text, value, onChange }: QuestionProps) => {
 const asBoolean = (answer: YesNo | null): boolean | undefined =>
   answer === null ? undefined : answer === 'yes';
 
-/** Asks three questions about the seller and for a sentence, once. */
+/** Shows the form with three questions about the seller and a sentence, which can be sent once. */
 export const RatingDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const form = useId();
   const [came, setCame] = useState<YesNo | null>(null);

@@ -2,12 +2,13 @@ import { PURPOSES } from '#contract/ads/purposes.ts';
 import type { ChatMessage, Conversation } from '#contract/messaging/schemas.ts';
 import { MEMBER_PURPOSE_TEXTS } from '#web/format/member-purpose-texts.ts';
 
-/** Tells whether the person has the thing of the conversation. */
+/** Tells whether the person is the one who has the thing that the conversation is about. */
 export const isSellerIn = ({ ad }: Pick<Conversation, 'ad'>): boolean =>
   ad.is_mine === PURPOSES[ad.purpose].authorHasIt;
 
 /**
- * Returns what the author, or a seller who answers, can write without typing; nothing while the last message is their own.
+ * Returns texts that the author of an ad, or a seller who answers it, can send without typing; none
+ * while the last message is their own.
  */
 export const readyAnswers = (
   { ad }: Pick<Conversation, 'ad'>,
@@ -22,7 +23,7 @@ export const readyAnswers = (
 
 const PROPOSED_PLACES = 3;
 
-/** Lists places to meet that either person may propose, once the other has written. */
+/** Returns texts that propose a place to meet, for either person once the other has written. */
 export const meetingTexts = (
   { ad }: Pick<Conversation, 'ad'>,
   last: Pick<ChatMessage, 'sender_id'> | undefined,

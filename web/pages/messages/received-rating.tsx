@@ -79,7 +79,7 @@ interface RatingViewProps {
   onClose: () => void;
 }
 
-/** Shows a rating to its author, or to the seller, who may reply and report, once each. */
+/** Shows a rating to its author, or to the seller, who may reply and report it, once each. */
 export const RatingView = ({ id, rating, isSeller, onClose }: RatingViewProps) => {
   const [asks, setAsks] = useState<'reply' | 'report' | null>(null);
   const stop = () => setAsks(null);

@@ -10,13 +10,13 @@ const OF_NOTICE =
 
 interface SafetyLineProps {
   purpose: AdPurpose;
-  /** Tells that the reader is the one who sells. */
+  /** Tells whether the reader is the seller. */
   isSeller: boolean;
 }
 
 /**
- * Shows the advice at the beginning of a conversation: for a sale one line, and all of it on request; for other ads the
- * line alone.
+ * Shows the safety advice at the start of a conversation: for a sale, one line that unfolds the
+ * rest; for other ads, only the line.
  */
 export const SafetyLine = ({ purpose, isSeller }: SafetyLineProps) => (
   <div className="text-sm">

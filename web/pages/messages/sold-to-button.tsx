@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useRatingAction } from './use-rating.ts';
 
-/** Marks the ad as sold to the other person, who may then rate the seller. */
+/** Shows the button that marks the ad as sold to the other person, who may then rate the seller. */
 export const SoldToButton = ({ id, name }: { id: number; name: string }) => {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -22,7 +22,7 @@ const About = ({ ad }: Pick<Conversation, 'ad'>) =>
     </span>
   );
 
-/** Shows the other person, the ad, and the menu in one line of 56 px. */
+/** Shows the other person, the ad and the menu of a conversation in one line of 56 px. */
 export const ThreadHead = ({
   conversation,
   maySell,

@@ -9,11 +9,14 @@ import { SoldToButton } from './sold-to-button.tsx';
 
 interface ThreadMenuProps {
   conversation: Conversation;
-  /** Tells that the seller may mark the ad as sold to the other person. */
+  /** Tells whether the seller may mark the ad as sold to the other person. */
   maySell: boolean;
 }
 
-/** Shows the rare actions on a conversation: sold to the person, block the person, report the ad. */
+/**
+ * Shows the rare actions on a conversation: mark as sold to the person, block the person, report
+ * the ad.
+ */
 export const ThreadMenu = ({ conversation: { id, ad, other }, maySell }: ThreadMenuProps) => {
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);

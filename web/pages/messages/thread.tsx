@@ -48,7 +48,7 @@ interface HistoryProps extends LinesProps {
   purpose: AdPurpose;
 }
 
-/** Shows the messages, scrolled to the newest. */
+/** Shows the messages of a conversation, scrolled to the newest. */
 const History = ({ onOlder, isLoadingOlder, isSeller, purpose, ...lines }: HistoryProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   // A failed message is taller: it shows its error and buttons.
@@ -75,7 +75,10 @@ const History = ({ onOlder, isLoadingOlder, isSeller, purpose, ...lines }: Histo
   );
 };
 
-/** Shows one conversation: its messages, the pending ones, and the field for the next. Fills the screen of a phone. */
+/**
+ * Shows one conversation: its messages, the pending ones, and the field for the next. It fills the
+ * screen of a phone.
+ */
 export function Thread({ conversation, userId }: ThreadProps) {
   const { id } = conversation;
   const isConfirmed = useUser()?.is_phone_verified === 1;

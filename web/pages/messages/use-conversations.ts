@@ -7,7 +7,9 @@ import { unreadMessages, useLiveUpdateSubscriber } from '#web/client/live/live-u
 export const CONVERSATIONS = ['messages', 'conversations'];
 const oneKey = (id: number) => ['messages', 'conversation', id];
 
-/** Reads one's conversations, last active first; refreshed by each live message. */
+/**
+ * Loads the person's conversations, most recently active first, and again with each live message.
+ */
 export const useConversations = () => {
   const client = useQueryClient();
   const query = useInfiniteQuery({
@@ -34,7 +36,7 @@ export const useConversations = () => {
   return { ...query, conversations: all };
 };
 
-/** Reads one conversation, from the cached list if it is there. */
+/** Loads one conversation, or takes it from the list that was loaded. */
 export const useConversation = (id: number, listed: Conversation | undefined) => {
   const query = useQuery({
     queryKey: oneKey(id),

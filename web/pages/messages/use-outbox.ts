@@ -8,14 +8,14 @@ import { storeOutbox, readOutbox, type PendingMessage } from './outbox.ts';
 interface Sending {
   userId: number;
   conversationId: number;
-  /** Is the id of the newest known message. */
+  /** Is the id of the newest message that is known. */
   newest: number;
   onSent: (message: ChatMessage) => void;
 }
 
 /**
- * Sends the messages of a conversation one after the other, to preserve their order. A failed message keeps its text
- * and can be retried; it is retried automatically when the network is back.
+ * Sends the messages of a conversation one after the other, to keep their order. A failed message
+ * keeps its text and can be retried, which happens automatically when the network is back.
  */
 export const useOutbox = ({ userId, conversationId, newest, onSent }: Sending) => {
   const [pending, setPending] = useState(() => readOutbox(userId, conversationId));

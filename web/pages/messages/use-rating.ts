@@ -6,7 +6,10 @@ import { toast } from '#web/ui/toast.ts';
 
 const RATINGS = ['messages', 'rating'];
 
-/** Reads what may be done about a rating in a conversation, again once both persons have written. */
+/**
+ * Loads the actions that are possible about a rating in a conversation, and again once both people
+ * have written.
+ */
 export const useRatingState = (
   { id, ad }: Conversation,
   messages: readonly ChatMessage[] | undefined,
@@ -20,7 +23,7 @@ export const useRatingState = (
   }).data?.data;
 };
 
-/** Runs an action on a rating: shows its outcome as a toast and reads the state again. */
+/** Runs an action on a rating, shows its outcome as a toast, and loads the state again. */
 export const useRatingAction = <Input>(
   action: (input: Input) => Promise<{ message: string }>,
   onDone: () => void,

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Is the distance from the end, in px, that still counts as the end. */
+/** Is the distance from the end, in px, that still counts as being at the end. */
 const NEAR = 48;
 
 /**
- * Scrolls to the end when `newest` changes, and keeps it in view when the element shrinks (a keyboard, a longer text)
- * unless the reader has scrolled up.
+ * Scrolls an element to its end when `newest` changes, and keeps the end in view when the element
+ * shrinks (a keyboard, a longer text) unless the reader has scrolled up.
  */
 export const useStayAtEnd = (ref: RefObject<HTMLElement | null>, newest: string): void => {
   const isAtEnd = useRef(true);

@@ -9,7 +9,7 @@ import { CONVERSATIONS } from './use-conversations.ts';
 const threadKey = (id: number) => ['messages', 'thread', id];
 const receivedKey = (id: number) => ['messages', 'received', id];
 
-/** Reads the messages of a conversation, paginated and updated live. */
+/** Loads the messages of a conversation, paginated and updated live. */
 export const useThread = (id: number) => {
   const client = useQueryClient();
   const query = useInfiniteQuery({

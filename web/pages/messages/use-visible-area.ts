@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Fits an element of class `full-screen` to what the keyboard of a phone leaves visible: browsers lay fixed elements
- * out as if the keyboard were not there.
+ * Fits an element of class `full-screen` to the area that the keyboard of a phone leaves visible,
+ * since browsers lay out fixed elements as if there were no keyboard.
  */
 export const useVisibleArea = (ref: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {

@@ -76,7 +76,10 @@ const AwayNotice = ({ until, onChange }: { until: string; onChange: () => void }
   );
 };
 
-/** Shows "Absent jusqu’au …", which pauses all ads at once. `until` is the last day of the current absence. */
+/**
+ * Shows the form "Absent jusqu’au …", which pauses all ads of the person at once. `until` is the
+ * last day of the current absence.
+ */
 export function Absence({ until }: { until: string | null }) {
   const [isOpen, setOpen] = useState(false);
   return (

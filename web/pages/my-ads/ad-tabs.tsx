@@ -4,7 +4,7 @@ import { formatNumber } from '#web/format/format.ts';
 import { ChipRow } from '#web/parts/admin/chip-row.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Lists the tabs that show one status each; `name` is in the address. */
+/** Lists the tabs that show one status each; `name` stands in the address. */
 const TABS: readonly { name: string; label: string; status: AdStatusLabel }[] = [
   { name: 'corriger', label: 'À corriger', status: 'Rejetée' },
   { name: 'en-ligne', label: 'En ligne', status: 'Publiée' },
@@ -14,7 +14,7 @@ const TABS: readonly { name: string; label: string; status: AdStatusLabel }[] = 
   { name: 'retirees', label: 'Retirées', status: 'Retirée' },
 ];
 
-/** Returns the status that the address asks for; undefined for all ads. */
+/** Returns the status that the address names; undefined for all ads. */
 export const statusInAddress = (search: URLSearchParams): AdStatusLabel | undefined =>
   TABS.find(({ name }) => name === search.get('etat'))?.status;
 
@@ -36,7 +36,10 @@ interface AdTabsProps {
   shown: AdStatusLabel | undefined;
 }
 
-/** Shows a tab for each status of one's ads, with their number. Withdrawn ads have a tab when there are any. */
+/**
+ * Shows a tab for each status of the person's ads, with their number. Withdrawn ads have a tab only
+ * if there are any.
+ */
 export const AdTabs = ({ counts, shown }: AdTabsProps) => {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (

@@ -16,7 +16,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Is the longest side of the photos sent, in pixels. */
+/** Is the longest side of the photos sent with an appeal, in px. */
 const LONGEST_SIDE = 1600;
 const FORM = 'contester';
 
@@ -41,7 +41,7 @@ const contest = async (adId: number, { text, photos }: Words) => {
   });
 };
 
-/** Contests the rejection or removal of one's own ad. */
+/** Shows the form that contests the rejection or removal of the person's ad. */
 export function AppealDialog({ ad, onClose }: { ad: AdCard; onClose: () => void }) {
   const [text, setText] = useState('');
   const { photos, problem, pick } = usePickedPhotos(APPEAL_PHOTOS);

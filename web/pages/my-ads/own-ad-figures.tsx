@@ -3,7 +3,7 @@ import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { AdDays } from '#web/parts/ads/ad-days.tsx';
 
-/** Shows the views and contacts of an ad, per day on request. */
+/** Shows the views and contacts of an ad, and per day on request. */
 export function OwnAdFigures({ ad }: { ad: AdCard }) {
   const [isOpen, setOpen] = useState(false);
   const { views, contacts = 0 } = ad;

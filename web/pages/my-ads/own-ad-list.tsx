@@ -22,7 +22,7 @@ interface Asked {
   move: keyof typeof ASKED;
 }
 
-/** Shows the rows of one's ads, with one menu and one question for all of them. */
+/** Shows the person's ads in rows that share one menu and one confirmation dialog. */
 export function OwnAdList({ ads, now }: { ads: readonly AdCard[]; now: number }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [menu, setMenu] = useState<number | null>(null);

@@ -55,7 +55,7 @@ const APPEAL_WORDS = {
   dismissed: 'Vous avez contesté cette décision. Elle est maintenue.',
 };
 
-/** Shows the status of the appeal against a decision, or the button that makes one. */
+/** Shows the status of the appeal against a decision, or the button that opens its form. */
 const AppealPart = ({ ad }: { ad: AdCard }) => {
   const [isOpen, setOpen] = useState(false);
   if (!ad.appeal) return null;
@@ -70,7 +70,7 @@ const AppealPart = ({ ad }: { ad: AdCard }) => {
   );
 };
 
-/** Shows all that can be done with one's own ad, and what its state means. */
+/** Shows every action on an ad of the person, and an explanation of its state. */
 export function OwnAdMenu({ ad, now, busy, onMove, onClose }: OwnAdMenuProps) {
   const moves = movesOf(ad, now);
   const words = statusText(ad);

@@ -2,24 +2,27 @@ import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { DAY } from '#contract/common/time.ts';
 import { PURPOSE_TEXTS } from '#web/format/purpose-texts.ts';
 
-/** Names the actions that a row or its menu performs; editing and viewing have pages of their own. */
+/** Names the actions that a row or its menu performs; editing and viewing are separate pages. */
 export type OwnAdMove = 'renew' | 'sold' | 'withdraw' | 'remove';
 
-/** Is the number of days before its end in which a published ad can be renewed. */
+/** Is the number of days before its end from which a published ad can be renewed. */
 const RENEW_WITHIN_DAYS = 14;
 
-/** Says whether an ad may be renewed: off the site at any time, online near its end. */
+/** Says whether an ad may be renewed: off the site at any time, online only near its end. */
 const mayRenew = ({ moves, published, expires_at: end }: AdCard, now: number): boolean =>
   moves?.includes('renew') === true &&
   (published !== true || end === null || Date.parse(end) - now <= RENEW_WITHIN_DAYS * DAY);
 
-/** Returns the actions that a row offers, of those that the server allows. */
+/** Returns the actions that a row offers, among those that the server allows. */
 export const movesOf = (ad: AdCard, now: number): ReadonlySet<string> =>
   new Set(ad.moves?.filter((move) => move !== 'renew' || mayRenew(ad, now)));
 
 type MainAction = 'edit' | 'view' | 'prove' | 'photo' | 'renew' | 'sold';
 
-/** Returns what the one button of a row does; null where there is none, as for an ad that a moderator took down. */
+/**
+ * Returns the action of the main button of a row; null when there is none, as for an ad that a
+ * moderator took down.
+ */
 export const mainAction = (ad: AdCard, now: number): MainAction | null => {
   const moves = movesOf(ad, now);
   if (ad.status === 'Rejetée' || ad.expiry_reason === 'closing_date') return 'edit';
@@ -29,5 +32,5 @@ export const mainAction = (ad: AdCard, now: number): MainAction | null => {
   return moves.has('sold') ? 'sold' : null;
 };
 
-/** Returns the label of the button by which the owner ends a successful ad. */
+/** Returns the label of the button with which the owner ends an ad that has served its purpose. */
 export const soldLabel = ({ purpose }: AdCard): string => PURPOSE_TEXTS[purpose].end;

@@ -20,7 +20,7 @@ const LABELS: Partial<Record<PhotoCheckState, string>> = {
   refused: 'Envoyer une autre photo',
 };
 
-/** Shows the status of the photo of the article with a code, and the button that sends one. */
+/** Shows the status of the photo check of an ad, and the button that sends a photo. */
 export const OwnAdPhotoCheck = ({ ad }: { ad: AdCard }) => {
   const [isOpen, setOpen] = useState(false);
   if (!ad.photo_check) return null;

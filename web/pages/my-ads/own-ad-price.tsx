@@ -78,7 +78,7 @@ function PriceForm({ ad, onChanged, onClose }: PriceFormProps) {
   );
 }
 
-/** Changes the price of a published ad. */
+/** Shows the form that changes the price of a published ad. */
 export function OwnAdPrice({ ad, onChanged }: { ad: AdCard; onChanged: () => void }) {
   const { isOpen, opener, open, close } = useInlineForm();
   if (!ad.moves?.includes('price')) return null;

@@ -79,7 +79,10 @@ function ReservationForm({
 
 const LINK = 'flex min-h-11 items-center text-brand underline';
 
-/** Shows "Réservé jusqu’au …", which marks a published ad for some days, and ends the reservation. */
+/**
+ * Shows "Réservé jusqu’au …", which reserves a published ad for some days, and the button that ends
+ * the reservation.
+ */
 export function OwnAdReservation({ ad, onChanged }: OwnAdReservationProps) {
   const queries = useQueryClient();
   const { isOpen, opener, open, close } = useInlineForm();

@@ -11,10 +11,10 @@ import { mainAction, soldLabel, type OwnAdMove } from './own-ad-moves.ts';
 
 export interface OwnAdRowProps {
   ad: AdCard;
-  /** Is the time when the list was loaded (ms). */
+  /** Is the time, in ms, when the list was loaded. */
   now: number;
   reviewMinutes: number | null;
-  /** Is the pending action, if any. */
+  /** Is the action under way; null when there is none. */
   busy: OwnAdMove | null;
   onMove: (move: OwnAdMove) => void;
   onMenu: () => void;
@@ -22,7 +22,7 @@ export interface OwnAdRowProps {
 
 const SMALL = 'px-3 text-sm';
 
-/** Shows the one button that fits the state of the ad. */
+/** Shows the main button of a row, which fits the state of its ad. */
 const MainButton = ({ ad, now, busy, onMove, onMenu }: OwnAdRowProps) => {
   const action = mainAction(ad, now);
   const named = (label: string) => ({ 'aria-label': `${label} « ${ad.title} »`, children: label });
@@ -61,7 +61,10 @@ const MainButton = ({ ad, now, busy, onMove, onMenu }: OwnAdRowProps) => {
   }
 };
 
-/** Shows one's own ad in a row: picture with status, title, price, facts, one button, and the rest in a menu. */
+/**
+ * Shows an ad of the person in a row: picture with status, title, price, facts, one button, and a
+ * menu for everything else.
+ */
 export const OwnAdRow = (props: OwnAdRowProps) => {
   const { ad, now, reviewMinutes, onMenu } = props;
   return (

@@ -15,7 +15,7 @@ import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { photoCheckRefusals } from '#contract/ads/refusals.ts';
 
-/** Is the longest side of the photo sent, in pixels: the code stays legible. */
+/** Is the longest side of the photo sent, in px, with which the code stays legible. */
 const LONGEST_SIDE = 1600;
 const FORM = 'photo-verifiee';
 
@@ -36,7 +36,7 @@ const send = async (adId: number, { code, photos }: CheckedPhoto) => {
   });
 };
 
-/** Spells a code, so that it is read aloud letter by letter. */
+/** Separates the characters of a code, so that it is read aloud letter by letter. */
 const spelled = (code: string): string => code.split('').join(' ');
 
 const Steps = ({ code }: { code: string }) => (
@@ -52,7 +52,7 @@ const Steps = ({ code }: { code: string }) => (
   </ol>
 );
 
-/** Shows the code of one's own ad, and sends the photo of the article with it. */
+/** Shows the code for the photo check of an ad, and sends the photo of the article with it. */
 export default function PhotoCheckDialog({ ad, onClose }: { ad: AdCard; onClose: () => void }) {
   const { count, photos, problem, pick } = usePickedPhotos();
   const client = useQueryClient();

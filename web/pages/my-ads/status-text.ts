@@ -2,7 +2,10 @@ import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { formatDay } from '#web/format/format.ts';
 import { MEMBER_PURPOSE_TEXTS } from '#web/format/member-purpose-texts.ts';
 
-/** Explains why an ad has expired; `%` stands for the question to its seller. */
+/**
+ * Maps the reasons why an ad has expired to explanations; `%` stands for the question that was put
+ * to its seller.
+ */
 const EXPIRED_TEXTS: Record<NonNullable<AdCard['expiry_reason']>, string> = {
   age: 'Ses 60 jours sont passés. % Remettez-la en ligne.',
   closing_date:
@@ -11,7 +14,7 @@ const EXPIRED_TEXTS: Record<NonNullable<AdCard['expiry_reason']>, string> = {
   silence: 'En pause : nous n’avons pas eu de vos nouvelles. % Remettez-la en ligne.',
 };
 
-/** Explains an ad's status to its seller; null when the badge is enough. */
+/** Explains the status of an ad to its seller; null when the badge is enough. */
 export function statusText(ad: AdCard): string | null {
   switch (ad.status) {
     case 'En attente':

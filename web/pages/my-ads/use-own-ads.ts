@@ -9,7 +9,10 @@ import type { OwnAdMove } from './own-ad-moves.ts';
 
 const PER_PAGE = 30;
 
-/** Reads one's own ads, newest first, paginated. Refetched at each visit: an ad may have been reviewed. */
+/**
+ * Loads the person's ads, newest first, paginated, and again at each visit, since an ad may have
+ * been reviewed.
+ */
 export const useOwnAds = (status: AdStatusLabel | undefined) => {
   const query = useInfiniteQuery({
     queryKey: ['ads', 'mine', status],
@@ -26,7 +29,10 @@ export const useOwnAds = (status: AdStatusLabel | undefined) => {
   return { ...query, ads };
 };
 
-/** Returns how long half of the reviews take at most; null while unknown. Asks for it when an ad waits. */
+/**
+ * Returns the median time of a review in minutes; null while unknown. Requests it only when an ad
+ * waits.
+ */
 export const useReviewMinutes = (enabled: boolean): number | null => {
   const { data } = useQuery({
     queryKey: ['review-minutes'],
@@ -44,8 +50,8 @@ const ROUTES = {
 } as const satisfies Record<OwnAdMove, unknown>;
 
 /**
- * Performs an action on one's own ad, shows the server's message, for some with a button to undo it, and refetches the
- * list.
+ * Performs an action on an ad of the person, shows the server's message, with a button to undo some
+ * actions, and reloads the list.
  */
 export const useOwnAdMoves = (onDone: () => void) => {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { fromText } from '#web/parts/form/from-text.ts';
 
 const { shape } = updatePasswordBody;
 
-/** Is the schema of the call, over field values. */
+/** Is the schema of the API call applied to field values. */
 export const resetForm = withSamePasswords(
   z.object({
     code: fromText(shape.code),
@@ -32,7 +32,10 @@ export const RESET_FIELDS = [
 
 const isLong = (password = ''): boolean => password.length >= PASSWORD_MIN;
 
-/** Lists the missing fields: a code above 0, a number, and both passwords with more than 6 characters. */
+/**
+ * Lists the labels of missing fields: a code above 0, a number, and both passwords with more than 6
+ * characters.
+ */
 export const requiredResetFields = (values: Partial<ResetValues>): string[] => {
   const { code = '', telephone = '', password, password2 } = values;
   return [

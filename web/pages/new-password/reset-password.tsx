@@ -27,7 +27,7 @@ import {
   type ResetOutput,
 } from './reset-form.ts';
 
-/** Requests another code for the number in the form. */
+/** Requests another code for the number that the form contains. */
 async function sendAgain(
   telephone: string,
   choice: { channel?: CodeChannel } = {},
@@ -38,7 +38,7 @@ async function sendAgain(
 
 interface ResetFormProps {
   actionData: RefusedForm | undefined;
-  /** Is called when the reset removed something, instead of going on to the sign-in. */
+  /** Is called when the reset revoked something, instead of continuing to the sign-in. */
   onRevoked: (revoked: string[]) => void;
 }
 

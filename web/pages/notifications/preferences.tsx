@@ -17,7 +17,7 @@ const CHANNELS: Readonly<Record<NotificationChannel, string>> = {
   push: 'Appareil',
 };
 
-/** Gives each channel the same column in every row, on a wide screen. */
+/** Maps channels to their column, the same in every row on a wide screen. */
 const COLUMNS: Readonly<Record<NotificationChannel, string>> = {
   email: 'sm:col-start-1',
   sms: 'sm:col-start-2',

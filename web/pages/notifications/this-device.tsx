@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<PushState, string>> = {
   on: 'Cet appareil vous prévient, même quand le site est fermé, jusqu’à votre déconnexion.',
 };
 
-/** Shows the state of web push on this device. The permission is requested only on press. */
+/** Shows whether web push works on this device. The permission is requested only on press. */
 export function ThisDevice({ userId }: { userId: number }) {
   const state = usePushState(userId);
   const refresh = useRefreshPushState(userId);

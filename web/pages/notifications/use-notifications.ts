@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts';
 const LIST = ['notifications'];
 const PREFERENCES = ['notification-preferences'];
 
-/** Reads one's notifications, newest first, paginated and updated live. */
+/** Loads the person's notifications, newest first, paginated and updated live. */
 export const useNotifications = () => {
   const client = useQueryClient();
   const query = useInfiniteQuery({
@@ -51,8 +51,8 @@ export const useMarkRead = () => {
 };
 
 /**
- * Reads and changes the preferences for email, SMS, WhatsApp and push. Optimistic: a change is shown at once and
- * reverted on failure.
+ * Loads and changes the preferences for email, SMS, WhatsApp and push. A change is shown at once
+ * and reverted on failure.
  */
 export const usePreferences = () => {
   const client = useQueryClient();

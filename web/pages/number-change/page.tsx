@@ -25,15 +25,15 @@ export const meta: Meta<typeof loader> = () => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-/** Says what the button does, and until which day. */
+/** Says what the button of the page does, and until which day. */
 const leadOf = (state: Exclude<ChangeState, 'over'>, until: string): string =>
   state === 'done'
     ? `Le numéro de votre compte a changé. Jusqu’au ${formatDay(until)}, vous pouvez lui rendre celui d’avant : les appareils sont alors déconnectés, l’ancien mot de passe ne vaut plus, ni ce qui a été ajouté depuis.`
     : `Un autre numéro a été demandé pour votre compte, par votre adresse e-mail. Il le remplacera le ${formatDay(until)}, si personne ne l’arrête.`;
 
 /**
- * Shows the page of the link that undoes a change of number. Opening it changes nothing; its button works without
- * scripts.
+ * Shows the page of the link that stops or undoes a change of number. Opening it changes nothing;
+ * its button works without scripts.
  */
 export default function NumberChangePage({
   loaderData,

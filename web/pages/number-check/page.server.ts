@@ -3,7 +3,7 @@ import { pageContext } from '#web/client/page-context.ts';
 import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import type { PageArgs } from '#web/page.ts';
 
-/** Answers the form with the number, which is posted, so that no address holds it. */
+/** Answers the form with the number to check, which is posted so that no address contains it. */
 export const action = ({ request, context }: PageArgs) =>
   handlePostedForm(request, ['telephone'], async ({ telephone = '' }) => {
     const { api } = context.get(pageContext);

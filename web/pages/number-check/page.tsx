@@ -28,7 +28,7 @@ export const loader = ({ context }: PageArgs) => {
   return null;
 };
 
-/** Shows what moderation established about a number, without an account and without scripts. */
+/** Shows the founded reports about a number, without an account and without scripts. */
 export default function NumberCheckPage({
   actionData: answered,
 }: PageProps<typeof loader, typeof action>) {

@@ -7,7 +7,8 @@ export const meta = () => [
 ];
 
 /**
- * Is served by the service worker, which fills in the list, when neither the network nor a cached page is available.
+ * Is the page that the service worker serves when neither the network nor a cached page is
+ * available; the worker fills in the list of cached pages.
  */
 export default function OfflinePage() {
   return (

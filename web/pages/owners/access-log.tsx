@@ -1,7 +1,7 @@
 import { formatDay } from '#web/format/format.ts';
 import { useAccessLog } from './use-owners.ts';
 
-/** Lists the administrators who read these data, when and why. */
+/** Lists the administrators who read the data of a company's owners, when and why. */
 export const AccessLog = ({ companyId }: { companyId: number }) => {
   const { data } = useAccessLog(companyId);
   return (

@@ -36,7 +36,7 @@ const Row = ({
   </li>
 );
 
-/** Shows the declarations of a company: status and link to the next step. */
+/** Shows the declarations of a company with their status and a link to the next step. */
 export const Declarations = ({ company, hasOwners }: { company: Company; hasOwners: boolean }) => {
   const navigate = useNavigate();
   const { data } = useDeclarations(company.id);

@@ -4,7 +4,7 @@ import { fromText } from '#web/parts/form/from-text.ts';
 
 const { shape } = ownerBody;
 
-/** Is the schema of the call, over field values. */
+/** Is the schema of the API call applied to field values. */
 export const ownerForm = z.object({
   civilite: fromText(shape.civilite),
   nom_naissance: shape.nom_naissance,

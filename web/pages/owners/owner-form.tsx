@@ -20,20 +20,21 @@ interface OwnerFormProps {
   /** Holds the values of the saved owner; must be referentially stable. */
   initial: OwnerValues;
   /**
-   * Is the sessionStorage key of the unsaved values; not localStorage, since they are personal data of third parties.
+   * Is the sessionStorage key of the unsaved values. It is not localStorage, since they are
+   * personal data of third parties.
    */
   storageKey: string;
-  /** Sends the fields; an error it throws is shown in the form, which keeps its values. */
+  /** Sends the fields; an error that it throws is shown in the form, which keeps its values. */
   onSave: (body: OwnerOutput) => Promise<void>;
-  /** Is called with whether there are unsaved changes. */
+  /** Is called with true when there are unsaved changes, with false when there are none. */
   onDirty: (isDirty: boolean) => void;
   /** Is called once the unsaved values are removed too. */
   onSaved?: (() => void) | undefined;
-  /** Folds the form; its unsaved values stay in the tab. */
+  /** Folds the form, whose unsaved values stay in the tab. */
   onClose?: (() => void) | undefined;
 }
 
-/** Shows the form of one beneficial owner, saved separately. */
+/** Shows the form of one beneficial owner, which is saved on its own. */
 export function OwnerForm({
   title,
   initial,

@@ -21,7 +21,7 @@ interface OwnerItemProps {
   onRemove?: () => void;
 }
 
-/** Is the id by which `onDirty` names an owner that is not saved yet. */
+/** Is the id under which `onDirty` reports an owner that is not saved yet. */
 export const NEW_OWNER = 0;
 
 const Form = ({ owner, number, onDirty, ...form }: OwnerItemProps & { onClose?: () => void }) => {
@@ -88,7 +88,7 @@ const Card = ({
 const focusFirst = (within: HTMLElement | null): void =>
   within?.querySelector<HTMLElement>('select, button')?.focus();
 
-/** Shows a saved owner as a card that opens to its form; the form alone for a new one. */
+/** Shows a saved owner as a card that opens to its form, or the form alone for a new one. */
 export const OwnerItem = (props: OwnerItemProps) => {
   const { owner, number, storageKey, takesFocus = false, onDirty, onRemove } = props;
   const [{ isOpen, isMoved }, setState] = useState(() => ({

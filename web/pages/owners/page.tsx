@@ -26,10 +26,10 @@ const TITLE = 'Liste des bénéficiaires effectifs';
 
 export const meta = () => [{ title: `${TITLE} · ${SITE_NAME}` }];
 
-/** Is the maximum number of owners: each owns more than 25 %. */
+/** Is the maximum number of owners, since each owns more than 25 %. */
 const MAX_OWNERS = 3;
 
-/** Tracks which forms have unsaved changes. */
+/** Tracks which owners' forms have unsaved changes. */
 const useUnsaved = () => {
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set());
   const mark = useCallback(

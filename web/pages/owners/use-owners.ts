@@ -5,7 +5,7 @@ import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { OwnerOutput } from './owner-form-rules.ts';
 
-/** Reads the owners of one's company, refetched at each visit. */
+/** Loads the owners of the person's company, and again at each visit. */
 export const useOwners = (companyId: number) =>
   useQuery({
     queryKey: ['owners', companyId],
@@ -63,7 +63,7 @@ export const useOwnerRemoval = (onDone: () => void) => {
   });
 };
 
-/** Reads the declarations of one's company, newest first. */
+/** Loads the declarations of the person's company, newest first. */
 export const useDeclarations = (companyId: number) =>
   useQuery({
     queryKey: ['declarations', 'of', companyId],
@@ -86,7 +86,7 @@ export const useDeclarationStart = (companyId: number, onStarted: (id: number) =
     onError: toastError,
   });
 
-/** Reads which administrators read the owners' data. */
+/** Loads which administrators read the owners' data, when and why. */
 export const useAccessLog = (companyId: number) =>
   useQuery({
     queryKey: ['readings', companyId],

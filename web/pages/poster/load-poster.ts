@@ -6,10 +6,10 @@ import { formatPhone } from '#contract/common/phones.ts';
 import { toPhoto } from '#web/parts/ads/photo.tsx';
 import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
 
-/** Is the width of the photo in pixels, enough for one as wide as an A4 sheet. */
+/** Is the largest width of the photo in px, enough for one as wide as an A4 sheet. */
 const WIDEST = 1280;
 
-/** Describes a number with the ways to reach it. */
+/** Describes a telephone number with the ways in which it can be reached. */
 export interface PosterContact {
   number: string;
   ways: string;

@@ -58,7 +58,7 @@ const Agents = ({ agents }: { agents: readonly Agent[] }) => {
   );
 };
 
-/** Shows who may publish for the person, by a code that they gave. */
+/** Shows who may publish for the person, who agreed to it by a code. */
 export const AgentsSection = () => (
   <Section
     title="Qui publie pour vous"

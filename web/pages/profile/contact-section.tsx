@@ -34,7 +34,10 @@ const ANY_TIME = { value: '', label: 'À toute heure' };
 const isChannel = (value: string): value is ContactChannel =>
   CONTACT_CHANNELS.some((channel) => channel === value);
 
-/** Returns the error of the chosen channels: they are sent one by one, and the last one cannot be removed. */
+/**
+ * Returns the error about the chosen channels, which are sent one by one and of which the last
+ * cannot be removed.
+ */
 const channelErrors = (error: Error | null): readonly string[] | undefined =>
   error instanceof ApiError ? error.errors['channels'] : undefined;
 
@@ -97,7 +100,7 @@ const Choices = ({ choices }: { choices: ContactChoices }) => {
   );
 };
 
-/** Asks how and when buyers may contact the person, on all ads. */
+/** Asks how and when buyers may contact the person, for all of the person's ads. */
 export const ContactSection = () => {
   const query = useQuery({
     queryKey: KEY,

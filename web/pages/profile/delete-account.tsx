@@ -11,8 +11,9 @@ import { toastError } from '#web/parts/page/toast-error.ts';
 import { usePasswordConfirmation } from './use-password-confirmation.tsx';
 
 /**
- * Loads /login as a new document, so that no account data stays in memory. The stored data are removed on unload:
- * earlier, the page would see a missing session and redirect to sign in.
+ * Loads /login as a new document, so that no account data stays in memory. The stored data are
+ * removed only on unload, since the page would otherwise see a missing session and redirect to the
+ * sign-in.
  */
 const leaveForLogin = (word: string): void => {
   addEventListener(
@@ -28,7 +29,8 @@ const leaveForLogin = (word: string): void => {
 };
 
 /**
- * Asks to confirm the account's deletion. Is open while the URL has its fragment, since menus of all pages link to it.
+ * Asks for confirmation to delete the account. It is open while the URL has its fragment, since
+ * menus of all pages link to it.
  */
 export function DeleteAccount() {
   const { pathname, hash } = useLocation();

@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 
 const FILE = 'kasuwa-mes-donnees.json';
 
-/** Exports all data of the account. */
+/** Shows the button that exports all data of the account. */
 export const MyDataSection = () => {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

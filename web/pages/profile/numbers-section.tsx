@@ -92,7 +92,7 @@ const AddNumber = () => {
   );
 };
 
-/** Shows the proven contact numbers besides the number of the account. */
+/** Shows the contact numbers that the account has proven besides its own. */
 export const NumbersSection = () => {
   const query = useQuery({
     queryKey: ['my-numbers'],

@@ -9,7 +9,7 @@ interface PasswordFormProps {
   /** Is the label of the submit button. */
   action: string;
   danger?: boolean;
-  /** Performs the action; an error it throws is shown here. */
+  /** Performs the action with the typed password; an error that it throws is shown in the form. */
   onPassword: (password: string) => Promise<void>;
   onCancel: () => void;
 }

@@ -12,7 +12,7 @@ import { usePhotoChange } from './use-photo-change.ts';
 const CHOICE =
   'btn btn-secondary cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-60';
 
-/** Shows the name and photo of the profile; a new photo is uploaded at once. */
+/** Shows the name and photo of the profile; a newly chosen photo is uploaded at once. */
 export function PhotoField({ user }: { user: User }) {
   const id = useId();
   const { change, choose, retry } = usePhotoChange();

@@ -8,8 +8,8 @@ import type { RequiredField } from '#web/parts/form/required-fields.ts';
 const { shape } = profileBody;
 
 /**
- * Returns the schema of the call, over field values. An empty value means 'unchanged' there, so a set value cannot be
- * cleared.
+ * Returns the schema of the API call applied to field values. An empty value means 'unchanged'
+ * there, so a set value cannot be cleared.
  */
 export const profileForm = ({ email, city_id: city }: User) =>
   z.object({
@@ -44,7 +44,7 @@ export const valuesOf = (user: User): ProfileValues => ({
   city: user.city_id === null ? '' : String(user.city_id),
 });
 
-/** Returns the changed fields, as form data of the call. */
+/** Returns the changed fields as the form data of the call. */
 export const changesOf = (
   output: ProfileOutput,
   dirty: Partial<Record<keyof ProfileValues, boolean>>,

@@ -36,14 +36,16 @@ const EmailNotice = () => (
   </p>
 );
 
-/** Asks a person who recovered their number by a code for their names, as the profile is empty. */
+/**
+ * Asks a person who recovered their number by a code for their names, since the profile is empty.
+ */
 const NamesNotice = () => (
   <p className="rounded-md border border-action p-4">
     Indiquez votre nom et votre prénom : c’est ce que les autres verront à côté de vos annonces.
   </p>
 );
 
-/** Shows a read-only box that is always ticked: every seller can be called. */
+/** Shows a read-only checkbox that is always ticked, since every seller can be called. */
 function CallsBox() {
   const id = useId();
   return (

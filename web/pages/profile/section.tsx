@@ -5,7 +5,7 @@ interface SectionProps {
   title: string;
   /** States the purpose of the section in a sentence. */
   lead?: string;
-  /** Is the fragment of links to the section, which scroll it into view. */
+  /** Is the fragment with which links scroll to the section. */
   anchor?: string;
   children: ReactNode;
 }

@@ -25,7 +25,7 @@ const useEnding = () => {
 
 interface DeviceProps {
   session: Session;
-  /** Is the time when the list was loaded (ms). */
+  /** Is the time, in ms, when the list was loaded. */
   now: number;
   busy: boolean;
   onEnd: () => void;

@@ -9,15 +9,15 @@ interface StepFormProps {
   /** Is the label of the submit button. */
   action: string;
   danger?: boolean;
-  /** Tells that the required input is complete. */
+  /** Tells whether the required input is complete. */
   ready: boolean;
   busy: boolean;
-  /** Is the error, where no field shows it. */
+  /** Is the error that no field shows; null without one. */
   alert: string | null;
   children: ReactNode;
 }
 
-/** Shows a short form of one step, with a submit button and a way back. */
+/** Shows a short form of one step, with a submit button and a button to go back. */
 export const StepForm = ({
   formProps,
   onCancel,

@@ -11,9 +11,9 @@ interface Waiting {
 }
 
 /**
- * Guards calls that an old session may not make: `guarded` makes the call, asks for the password where the server
- * requires it, and repeats the call. Render `dialog` beside the form, not inside it. When the dialog is dismissed, the
- * call fails with its first error.
+ * Guards calls that an old session may not make: `guarded` makes the call, asks for the password if
+ * the server requires it, and repeats the call. Render `dialog` beside the form, not inside it. If
+ * the dialog is dismissed, the call fails with its first error.
  */
 export const usePasswordConfirmation = (): {
   guarded: <T>(call: () => Promise<T>) => Promise<T>;

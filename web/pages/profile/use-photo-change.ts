@@ -12,11 +12,13 @@ const LONGEST_SIDE = 640;
 const FAILED = 'La photo n’est pas partie.';
 
 /**
- * Describes a photo being uploaded. `preview` is a URL for an <img>, '' until it is read; `share` is the progress, 0 to
- * 1.
+ * Describes a photo being uploaded. `preview` is a URL for an <img>, '' until the photo is read;
+ * `share` is the uploaded part, 0 to 1.
  */
 export interface PhotoChange {
-  /** Holds the bytes of the photo in memory; null until they are read, or where they cannot be sent. */
+  /**
+   * Holds the bytes of the photo in memory; null until they are read, or if they cannot be sent.
+   */
   photo: File | null;
   preview: string;
   share: number;
@@ -35,7 +37,10 @@ const sendPhoto = async (photo: File, onProgress: (share: number) => void) => {
   return uploadApi(onProgress).call('POST /api/updateProfile', { form });
 };
 
-/** Changes one's photo: uploaded as soon as it is chosen; the previous one is shown until then. */
+/**
+ * Changes the person's photo, which is uploaded as soon as it is chosen; the previous one is shown
+ * until then.
+ */
 export function usePhotoChange() {
   const [change, setChange] = useState<PhotoChange | null>(null);
   const takeUser = useSetUser();
@@ -73,7 +78,7 @@ export function usePhotoChange() {
   return {
     change,
     choose: (file: File) => void choose(file),
-    /** Sends the photo again; null where another attempt would fail as well. */
+    /** Sends the photo again; null when another attempt would fail as well. */
     retry: change?.problem && photo ? () => void send(photo, change.preview) : null,
   };
 }

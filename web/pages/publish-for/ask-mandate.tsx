@@ -26,7 +26,9 @@ const REQUIRED = [
 ] as const;
 const FIELDS = ['first_name', 'last_name', 'telephone'] as const;
 
-/** Asks for the names and the number of the person. */
+/**
+ * Shows the form for the names and the number of the person for whom the agent wants to publish.
+ */
 const PersonForm = ({ onAsked }: { onAsked: (person: PersonOutput) => void }) => {
   const { form, formError, formProps } = useApiForm({
     schema: personForm,
@@ -79,7 +81,7 @@ interface CodeFormProps {
   onCancel: () => void;
 }
 
-/** Asks for the code that the person gave to the agent. */
+/** Shows the form for the code that this person gave to the agent. */
 const CodeForm = ({ person, onDone, onCancel }: CodeFormProps) => {
   const client = useQueryClient();
   const preview = usePreviewCode(person.telephone, /publier des annonces/);
@@ -139,7 +141,7 @@ const CodeForm = ({ person, onDone, onCancel }: CodeFormProps) => {
   );
 };
 
-/** Asks an owner for a mandate, by a code to their number. */
+/** Shows the forms that ask an owner for a mandate, by a code to the owner's number. */
 export const AskMandate = () => {
   const [person, setPerson] = useState<PersonOutput | null>(null);
   const reset = () => setPerson(null);

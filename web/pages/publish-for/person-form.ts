@@ -3,6 +3,6 @@ import { registerBody, telephoneField } from '#contract/accounts/schemas/account
 
 const { first_name, last_name } = registerBody.shape;
 
-/** Is the schema of the owner for whom the person asks to publish. */
+/** Is the schema of the owner for whom the agent wants to publish. */
 export const personForm = z.object({ first_name, last_name, telephone: telephoneField });
 export type PersonOutput = z.output<typeof personForm>;

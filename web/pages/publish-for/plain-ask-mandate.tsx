@@ -80,7 +80,7 @@ const CodeForm = ({ values, errors: { code, ...others }, message }: FormProps) =
   </form>
 );
 
-/** Asks an owner for a mandate, without JavaScript. */
+/** Shows the forms that ask an owner for a mandate, without JavaScript. */
 export const PlainAskMandate = ({ answered }: PlainAskMandateProps) => {
   const refused = answered && 'errors' in answered ? answered : null;
   const accepted = answered && !('errors' in answered) ? answered : null;

@@ -4,10 +4,16 @@ import { signedInHeaders } from '#web/parts/account/signed-in-headers.ts';
 import { parseFields, redirectAfterPost, type PostedFields } from '#web/parts/form/posted-form.ts';
 import { personForm } from './person-form.ts';
 
-/** Names the fields that the page fills in again: the person goes from the first form to the second, `step`. */
+/**
+ * Names the fields that the page fills in again: the data of the person are passed on from the
+ * first form to the second, `step`.
+ */
 export const SHOWN_AGAIN = ['first_name', 'last_name', 'telephone', 'step'] as const;
 
-/** Sends the person a code, or begins the mandate by it. @throws ApiError */
+/**
+ * Sends the person a code, or starts the mandate with the code.
+ * @throws ApiError
+ */
 export const askPosted = async (api: Api, { step, code = '', ...fields }: PostedFields) => {
   const headers = await signedInHeaders(api);
   if (!headers) return redirectAfterPost(loginPath('/publier-pour'));

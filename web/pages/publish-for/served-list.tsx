@@ -32,7 +32,10 @@ const labelOf = (move: Move, { purpose }: ServedAd): string =>
     remove: 'Supprimer',
   })[move];
 
-/** Lists the statuses of an ad off the site. Only there may an agent renew it: its owner alone extends an ad online. */
+/**
+ * Lists the statuses of an ad that is off the site. An agent may renew only such an ad: an ad
+ * online is extended by its owner only.
+ */
 const OFF_SITE: readonly ServedAd['status'][] = ['Expirée', 'Retirée', 'Vendue'];
 
 const movesOf = ({ moves, status }: ServedAd): Move[] =>
@@ -132,7 +135,7 @@ const Person = ({ person, onEnd }: { person: ManagedOwner; onEnd: () => void }) 
   </li>
 );
 
-/** Shows the people for whom one publishes, with their ads published so. */
+/** Shows the people for whom the agent publishes, each with the ads that the agent published. */
 export const ServedList = ({ served }: { served: readonly ManagedOwner[] }) => {
   const [leaving, setLeaving] = useState<ManagedOwner | null>(null);
   const end = useMandateEnd({

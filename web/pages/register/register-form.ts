@@ -9,7 +9,7 @@ import type { RequiredField } from '#web/parts/form/required-fields.ts';
 
 const { shape } = registerBody;
 
-/** Is the schema of the call, over field values, and the terms box, which is not sent. */
+/** Is the schema of the API call applied to field values, with the terms box, which is not sent. */
 export const registerForm = withSamePasswords(
   z.object({
     last_name: shape.last_name,

@@ -9,7 +9,7 @@ import type { Api } from '#web/client/api.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
 
-/** Loads what the ad contributes to the deed; nothing about its seller, whom a public page must not name twice. */
+/** Loads the data of the ad for the deed, without anything about its seller. */
 export const loadDeed = async (api: Api, segment: string) => {
   const id = idFromPath(segment);
   const { data: ad } = await orNotFound(api.call('GET /api/the-annonces/:id', { params: { id } }));
@@ -22,7 +22,7 @@ export const loadDeed = async (api: Api, segment: string) => {
     place: ad.city.name,
     /** Is the current day in Niamey. */
     date: new Date(Date.now() + NIAMEY_OFFSET).toISOString().slice(0, 10),
-    /** Lists the ad's fields by category, as the deed prints them. */
+    /** Lists the attributes of the ad as the deed prints them. */
     attributes: ad.attributes.slice(0, DEED_ATTRIBUTES_MAX).map(({ label, text }) => ({
       label: label.slice(0, DEED_LABEL_MAX),
       text: text.slice(0, DEED_TEXT_MAX),

@@ -17,10 +17,15 @@ export const CHANNEL_LABELS: Readonly<Record<AlertChannel, string>> = {
   sms: 'Par SMS',
 };
 
-/** Labels the channel `bell` on a device with push, where notifications of the site appear. */
+/**
+ * Is the label of the channel `bell` on a device with push, where notifications of the site appear.
+ */
 export const THIS_DEVICE = 'Sur cet appareil';
 
-/** Adds the channel `device`: the channel `bell`, with push on this device. */
+/**
+ * Is the schema of the form, which adds the channel `device`: the channel `bell` with push on this
+ * device.
+ */
 const savedSearchForm = savedSearchBody.extend({
   channel: z.enum(['device', ...ALERT_CHANNELS], { error: 'Choisissez comment être prévenu.' }),
 });
@@ -42,7 +47,10 @@ interface SaveFormProps {
   onSaved: () => void;
 }
 
-/** Saves a search: its name, and the channel of its alerts: first this device, where it can show push notifications. */
+/**
+ * Shows the form that saves a search: its name, and the channel of its alerts, with this device
+ * first if it can show push notifications.
+ */
 export function SaveForm({ query, name, hasEmail, userId, push, onSaved }: SaveFormProps) {
   const hasPush = push === 'on' || push === 'off';
   const withoutPush = hasEmail ? 'email' : 'bell';

@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const KEY = ['saved-searches'];
 
-/** Reads one's saved searches, newest first. */
+/** Loads the person's saved searches, newest first. */
 export const useSavedSearches = () =>
   useQuery({
     queryKey: KEY,
@@ -13,7 +13,7 @@ export const useSavedSearches = () =>
     refetchOnMount: 'always',
   });
 
-/** Refetches the list after a change made elsewhere. */
+/** Returns a function that loads the list again after a change made elsewhere. */
 export const useRefreshSavedSearches = () => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: KEY });

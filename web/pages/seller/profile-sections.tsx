@@ -7,7 +7,10 @@ interface SectionView {
   entries: { id: number; title: string; lines: string[]; text: string }[];
 }
 
-/** Returns the sections that a seller shows, in the order of the profile; those without entries are left out. */
+/**
+ * Returns the profile sections that a seller shows, in the order of the profile; those without
+ * entries are left out.
+ */
 export const toProfileView = (profile: Partial<ProfileLists>): SectionView[] =>
   Object.entries(SECTION_TITLES).flatMap(([name, title]) => {
     const found = Object.entries(profile).find(([section]) => section === name)?.[1] ?? [];
@@ -20,7 +23,7 @@ export const toProfileView = (profile: Partial<ProfileLists>): SectionView[] =>
     return entries.length > 0 ? [{ title, entries }] : [];
   });
 
-/** Shows what a seller publishes of their career, to read and to print. */
+/** Shows the parts of the career that a seller publishes, to read and to print. */
 export const ProfileSections = ({ sections }: { sections: readonly SectionView[] }) =>
   sections.length > 0 && (
     <section className="mb-5 max-w-text">

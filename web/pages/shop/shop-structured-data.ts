@@ -5,7 +5,7 @@ import type { ShopView } from './shop-view.ts';
 /** Lists the days of schema.org, from Monday. */
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Returns one entry for each pair of hours, with its days. */
+/** Returns one schema.org entry for each pair of opening hours, with its days. */
 const hoursOf = (hours: OpeningHours) =>
   [...Map.groupBy(hours.keys(), (day) => hours[day] ?? '')]
     .filter(([span]) => span !== '')
@@ -19,7 +19,7 @@ const hoursOf = (hours: OpeningHours) =>
 /** Limits the length of a description in structured data. */
 const SUMMARY_LENGTH = 300;
 
-/** Describes the shop for search engines. `origin` has no trailing slash. */
+/** Describes a shop in schema.org's terms for search engines. `origin` has no trailing slash. */
 export const shopStructuredData = (origin: string, shop: ShopView) => {
   const url = `${origin}/boutiques/${shop.slug}`;
   const [telephone] = shop.calls;

@@ -12,7 +12,7 @@ export const toShopView = ({ slug, shop, declared, contact: { channels, hours } 
     about: shop.about,
     logo: shop.logo,
     city: shop.city.name,
-    /** Joins 'Près de: …' and the address. */
+    /** Joins 'Près de …' and the address. */
     place: [shop.landmark && `Près de ${shop.landmark.name}`, shop.address]
       .filter(Boolean)
       .join(', '),

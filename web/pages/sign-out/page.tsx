@@ -1,6 +1,9 @@
 import { redirect } from 'react-router';
 
-/** Redirects to the profile: opening the URL changes nothing, as the button is in the account menu. */
+/**
+ * Redirects to the profile, since opening this URL signs nobody out: the button is in the account
+ * menu.
+ */
 export const loader = () => redirect('/profil');
 
 export default function SignOutPage() {

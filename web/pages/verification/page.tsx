@@ -15,7 +15,7 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** Shows whether an attestation is valid, and no data of it. */
+/** Shows whether an attestation is valid, without any of its data. */
 export default function VerificationPage({ loaderData: { valid } }: PageProps<typeof loader>) {
   return (
     <div className="page py-10 text-center">

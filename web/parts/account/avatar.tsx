@@ -8,7 +8,10 @@ interface Person {
 
 const initial = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase('fr') ?? '';
 
-/** Shows a person's photo or initials, 40 px wide, or 64 when `large`. Is decorative: it stands beside their name. */
+/**
+ * Shows a person's photo or initials, 40 px wide, or 64 when `large`. It is decorative, since it
+ * stands beside the person's name.
+ */
 export const Avatar = ({ person, large }: { person: Person; large?: boolean }) => {
   const pictureUrl = usePictureUrl();
   const size = large ? 64 : 40;

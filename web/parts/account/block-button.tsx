@@ -8,10 +8,11 @@ import { IN_LINE } from './in-line.ts';
 interface BlockButtonProps {
   userId: number;
   /**
-   * Is the state that is shown before the list of blocked people is loaded; without it the button waits for the list.
+   * Is the state shown before the list of blocked people is loaded; without it, the button waits
+   * for the list.
    */
   assumed?: boolean;
-  /** Puts the button into a text, without changing the line height. */
+  /** Places the button inside a text without changing the line height. */
   inLine?: boolean;
   className?: string;
 }

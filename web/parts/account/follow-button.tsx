@@ -9,11 +9,14 @@ interface FollowButtonProps {
   sellerId: number;
   /** Names the seller in the label of the button, in lists of several sellers. */
   name?: string;
-  /** Puts the button into a text, without changing the line height. */
+  /** Places the button inside a text without changing the line height. */
   inLine?: boolean;
 }
 
-/** Shows the button that follows a seller and ends it. Renders nothing for guests and for oneself. */
+/**
+ * Shows the button that follows or unfollows a seller. Renders nothing for guests and for the
+ * seller.
+ */
 export function FollowButton({ sellerId, name, inLine }: FollowButtonProps) {
   const user = useUser();
   const isFollowed = followedSellers.useIsMarked(sellerId);

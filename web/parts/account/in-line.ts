@@ -1,5 +1,5 @@
 /**
- * Styles a button within text, without changing the line height. Is no stylesheet rule: guests do not load those of
- * members.
+ * Styles a button inside a text without changing the line height. It is not a stylesheet rule,
+ * since guests do not load the stylesheet of members.
  */
 export const IN_LINE = { marginBlock: -12 };

@@ -17,8 +17,9 @@ const merge = async (userId: number, ids: readonly number[]): Promise<void> => {
 };
 
 /**
- * Adds the favourites of this device to those of the person who signed in, once their phone is confirmed, and removes
- * them here. After a failure they stay for the next time: at a sign-in, and when the page of the favourites is opened.
+ * Moves the favourites of this device to the account of the person who signed in, once the person's
+ * phone is confirmed. After a failure they stay on the device until the next sign-in or visit of
+ * the favourites page.
  */
 export const mergeFavourites = (user: User | undefined): Promise<void> => {
   const ids = deviceFavourites();

@@ -3,13 +3,16 @@ import { confirmPhonePath } from './confirm-phone-path.ts';
 import { useFreshUser } from '#web/state/use-fresh-user.ts';
 
 interface PhoneFirstProps {
-  /** Names the purpose, as in 'pour écrire à un vendeur'. */
+  /** Names the purpose of the feature, as in 'pour écrire à un vendeur'. */
   purpose: string;
-  /** Is the path to return to after the confirmation. */
+  /** Is the path to which the person returns after the confirmation. */
   back: string;
 }
 
-/** Replaces a feature that requires a confirmed phone: links to the confirmation and back. */
+/**
+ * Replaces a feature that requires a confirmed phone by a link to the confirmation, which leads
+ * back.
+ */
 export const PhoneFirst = ({ purpose, back }: PhoneFirstProps) => {
   // The phone may have been confirmed on another device.
   useFreshUser();

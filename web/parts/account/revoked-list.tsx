@@ -1,4 +1,4 @@
-/** Names what was removed when an account was taken back; shows nothing when there was nothing. */
+/** Lists what was revoked when an account was recovered; shows nothing when nothing was. */
 export const RevokedList = ({ revoked }: { revoked: readonly string[] }) => {
   if (revoked.length === 0) return null;
   return (

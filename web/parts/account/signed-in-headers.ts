@@ -1,8 +1,8 @@
 import { ApiError, type Api } from '#web/client/api.ts';
 
 /**
- * Returns the headers of calls by the user of the refresh cookie, for a posted form; null when the session is over,
- * whose cookie is then deleted.
+ * Returns the headers for API calls of the user of the refresh cookie, for a posted form; null when
+ * the session is over, whose cookie is then deleted.
  */
 export const signedInHeaders = async (api: Api): Promise<{ authorization: string } | null> => {
   try {

@@ -14,10 +14,10 @@ import { usePendingCounts } from './use-pending-counts.ts';
 interface Entry {
   to: string;
   label: string;
-  /** Is the access to the entry, where it is narrower than the page's. */
+  /** Is the access that the entry requires, when it is narrower than that of its page. */
   access?: Access;
   pending?: 'ads' | 'reports' | 'appeals' | 'contact_messages' | 'declarations' | 'shops';
-  /** Names further counts that wait on the same page. */
+  /** Names further counts of waiting items on the same page. */
   and?: readonly ('ratings' | 'photo_checks')[];
 }
 
@@ -42,10 +42,13 @@ const MENU: readonly Entry[] = [
   { to: '/admin/etat', label: 'État' },
 ];
 
-/** Styles an entry as a chip on a phone, and as a row of the column on a wide screen. */
+/** Styles a menu entry as a chip on a phone, and as a row of the column on a wide screen. */
 const PLACE = `${ROW_CHIP} lg:justify-between lg:rounded-md lg:border-transparent lg:bg-transparent lg:aria-[current=page]:border-transparent lg:aria-[current=page]:bg-raised`;
 
-/** Returns the pending counts. When the API rejects them (the role was removed) the person is redirected to /404. */
+/**
+ * Returns the counts of waiting items. When the API refuses them, because the role was removed, the
+ * person is redirected to /404.
+ */
 const useCountsOrLeave = () => {
   const navigate = useNavigate();
   const { data, error } = usePendingCounts();
@@ -95,12 +98,15 @@ const Menu = () => {
 
 interface AdminFrameProps {
   title: string;
-  /** Tells that the page needs the whole screen, so the menu alone shows its title. */
+  /** Tells that the page needs the whole screen, so that only the menu shows its title. */
   fills?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Shows the layout of every page of the administration: the menu, on a wide screen at the left, and the page. */
+/**
+ * Shows the layout of every page of the administration: the menu, which is at the left of a wide
+ * screen, and the page.
+ */
 export default function AdminFrame({ title, fills = false, children }: AdminFrameProps) {
   const { site, ...root } = useContext(RootDataContext);
   // Pictures of ads that nobody else may see yet go through no CDN.

@@ -20,11 +20,14 @@ const PageSkeleton = (
 interface AdminPageProps {
   title: string;
   fills?: boolean;
-  /** Is a lazy component: its code is fetched once the role is known. */
+  /** Is a lazy component, whose code is fetched once the role is known. */
   children: ReactNode;
 }
 
-/** Shows a page of the administration: menu with pending counts, title, content. Sends other people to /404. */
+/**
+ * Shows a page of the administration: menu with counts of waiting items, title, content. Redirects
+ * people without access to /404.
+ */
 export const AdminPage = ({ title, fills, children }: AdminPageProps) => {
   const { pathname } = useLocation();
   return (

@@ -9,7 +9,10 @@ export const ROW_CHIP =
 interface ChipRowProps {
   /** Is the accessible name of the row. */
   label: string;
-  /** Changes when another chip is current, or when the width of the chips has changed. */
+  /**
+   * Is a value that changes when another chip is current or the width of the chips has changed, so
+   * that the row scrolls again.
+   */
   current: string;
   className?: string;
   children: ReactNode;

@@ -4,7 +4,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 /** Is the interval (ms) at which an open page refreshes the pending counts. */
 const POLL_MS = 30_000;
 
-/** Loads how much awaits staff. */
+/** Loads the counts of the items that wait for staff. */
 export const usePendingCounts = () =>
   useQuery({
     queryKey: ['admin', 'waiting'],

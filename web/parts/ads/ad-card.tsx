@@ -17,7 +17,7 @@ interface AdCardProps {
   heading: 'h2' | 'h3';
 }
 
-/** Shows the flag on the picture, never more than one: a word, or the price before a drop. */
+/** Shows a flag on the picture of a card, at most one: a word, or the price before a drop. */
 const Flag = ({ text }: { text: string }) => (
   <span className="card-flag">
     {/^\d/.test(text) ? (
@@ -80,7 +80,10 @@ const CardContent = ({ ad, now, loadingPriority, heading: Heading }: AdCardProps
   );
 };
 
-/** Shows the card of an ad: picture, price, title, facts, place and age. The whole card is a link. */
+/**
+ * Shows the card of an ad with picture, price, title, facts, place and age. The whole card is a
+ * link.
+ */
 export const AdCard = (props: AdCardProps) => (
   <li className="card">
     <CardContent {...props} />

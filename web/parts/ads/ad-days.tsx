@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 const WIDTH = 300;
 const HEIGHT = 64;
 
-/** Shows a bar chart of thirty days: views, and the contacts among them. Has a text alternative. */
+/** Shows a bar chart of views and contacts over thirty days, with a text alternative. */
 function Chart({ days }: { days: readonly AdDay[] }) {
   const most = Math.max(1, ...days.map(({ views, contacts }) => Math.max(views, contacts)));
   const step = WIDTH / days.length;
@@ -53,7 +53,7 @@ function Chart({ days }: { days: readonly AdDay[] }) {
   );
 }
 
-/** Shows the views and contacts of one's own ad, per day. */
+/** Shows the owner the views and contacts of an ad, per day. */
 export const AdDays = ({ adId }: { adId: number }) => {
   const { data, error } = useQuery({
     queryKey: ['ads', 'figures', adId],

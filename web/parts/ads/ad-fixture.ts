@@ -73,7 +73,7 @@ const CHOSEN: Record<
 };
 const isChosen = (name: AdField): name is keyof typeof CHOSEN => name in CHOSEN;
 
-/** Returns another value of a field than the fixture's. */
+/** Returns a value of a field that differs from the fixture's. */
 export const anotherValue = (name: AdField): Partial<Ad> => {
   if (isChosen(name)) return CHOSEN[name];
   const { kind } = AD_CONTENT[name];

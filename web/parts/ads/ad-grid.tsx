@@ -4,13 +4,15 @@ import { useLoadLikes } from '#web/state/likes.ts';
 
 interface AdGridProps {
   ads: readonly CardView[];
-  /** Is the time at which the data were loaded (ms). */
+  /** Is the time, in ms, at which the data were loaded. */
   now: number;
-  /** Makes three columns on a desktop, beside the filters, instead of four. */
+  /**
+   * Tells that the grid stands beside the filters, with three columns on a desktop instead of four.
+   */
   beside?: boolean;
-  /** Tells that the grid is below the fold: its pictures load lazily. */
+  /** Tells that the grid is below the fold, so that its pictures load lazily. */
   below?: boolean;
-  /** Is the heading element of the titles: h3 under a heading of the grid's own. */
+  /** Is the heading element of the cards' titles: h3 when the grid has a heading of its own. */
   heading?: 'h2' | 'h3';
 }
 

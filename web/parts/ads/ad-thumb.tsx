@@ -6,8 +6,8 @@ import { Photo, toPhoto } from './photo.tsx';
 const MAX_FILE_WIDTH = 320;
 
 /**
- * Shows the cover of an ad as a 4:3 thumbnail; the motif for an ad without a photo. Is decorative: it stands beside the
- * title.
+ * Shows the cover of an ad as a 4:3 thumbnail, or the motif for an ad without a photo. It is
+ * decorative, since it stands beside the title.
  */
 export const AdThumb = ({
   picture,

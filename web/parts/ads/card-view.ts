@@ -9,24 +9,24 @@ export interface CardView {
   id: number;
   title: string;
   price: string;
-  /** Is the city, and the shop in whose name the ad is published. */
+  /** Names the city, and the shop in whose name the ad is published. */
   city: string;
-  /** Holds at most two facts, in short: '2014 · 120 000 km'; '' for none. */
+  /** Holds at most two short facts, such as '2014 · 120 000 km'; '' for none. */
   facts: string;
-  /** Is the time of the ad, ISO 8601 to the minute, UTC. */
+  /** Is the time of the ad, in ISO 8601 to the minute, UTC. */
   at: string;
   photo: PhotoView | null;
   /** Is the text on the picture: a word, or the price before a drop, '100 000'; '' for none. */
   flag: string;
 }
 
-/** Is the maximum width of a card in device pixels (290 px at a pixel ratio of 2). */
+/** Is the maximum width of a card's picture in device pixels (290 px at a pixel ratio of 2). */
 const CARD_PICTURE = 640;
 
-/** Is the length of facts that fits on a card of a phone, in characters. */
+/** Is the number of characters of facts that fit on a card on a phone. */
 const FACTS_LENGTH = 28;
 
-/** Returns the text of an attribute; a bare count gets its noun: '3 chambres'. */
+/** Returns the text of an attribute on a card; a bare count gets its noun: '3 chambres'. */
 const factText = ({ label, value, text }: AdCard['attributes'][number]): string => {
   if (typeof value === 'boolean') return value ? label : '';
   if (typeof value !== 'number' || !/^\d{1,3}$/.test(text)) return text;
@@ -41,7 +41,10 @@ const factsText = (attributes: AdCard['attributes']): string => {
   return both.length <= FACTS_LENGTH ? both : (texts[0] ?? '');
 };
 
-/** Shortens a time to the minute, '2026-11-21T05:33:10.000Z' → '2026-11-21T05:33Z': enough for "il y a 3 h". */
+/**
+ * Shortens a time to the minute, '2026-11-21T05:33:10.000Z' → '2026-11-21T05:33Z', which is enough
+ * for "il y a 3 h".
+ */
 export const toMinute = (iso: string): string => `${iso.slice(0, 16)}Z`;
 
 const flagOf = ({ purpose, reserved_until: reserved, old_price: oldPrice }: AdCard): string => {
@@ -49,7 +52,7 @@ const flagOf = ({ purpose, reserved_until: reserved, old_price: oldPrice }: AdCa
   return oldPrice === null ? PURPOSES[purpose].flag : formatNumber(oldPrice);
 };
 
-/** Presents an ad as its card shows it. */
+/** Converts an ad to the fields that its card shows. */
 export const toCard = (ad: AdCard): CardView => {
   const [cover] = ad.pictures;
   return {

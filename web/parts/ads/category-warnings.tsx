@@ -2,7 +2,7 @@ import type { CategoryWarning } from '#contract/catalog/routes.ts';
 import { formatDay } from '#web/format/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Holds a warning's text, and the day of its wording. */
+/** Holds the text of a warning, and the day on which it was written. */
 export type WarningView = readonly [text: string, since: string];
 
 export const toWarningViews = (warnings: readonly CategoryWarning[]): WarningView[] =>

@@ -7,7 +7,7 @@ import { toastError } from '../page/toast-error.ts';
 import { confirmPhonePath } from '../account/confirm-phone-path.ts';
 import { pressHeartAsGuest, saveLiked, useLiked } from '#web/state/likes.ts';
 
-/** Renders the heart symbol, once per page; every `Heart` refers to it. */
+/** Renders the symbol of a heart once per page; every `Heart` refers to it. */
 export const HeartSymbol = () => (
   <svg className="hidden">
     <symbol id="coeur" viewBox="0 0 256 256">
@@ -22,7 +22,7 @@ const save = (userId: number, adId: number, liked: boolean): void =>
 interface HeartButtonProps {
   liked: boolean;
   onClick?: () => void;
-  /** Positions the heart; it is 44 px wide and high. */
+  /** Is the class that positions the heart, which is 44 px wide and high. */
   className: string;
 }
 
@@ -43,8 +43,9 @@ const HeartButton = ({ liked, onClick, className }: HeartButtonProps) => (
 );
 
 /**
- * Adds an ad to the favourites, or removes it. Those of guests stay on their device; with the first they are offered to
- * sign in. People without a confirmed phone confirm it and return to the ad.
+ * Shows the button that adds an ad to the favourites or removes it. Favourites of guests stay on
+ * their device, and the first one offers them to sign in. People without a confirmed phone confirm
+ * it and return to the ad.
  */
 export function Heart({ adId, className }: { adId: number; className: string }) {
   const user = useUser();

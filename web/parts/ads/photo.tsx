@@ -2,21 +2,21 @@ import type { Picture } from '#contract/ads/schemas/ads.ts';
 import { usePictureUrl } from '#web/client/root-data.ts';
 
 /**
- * Describes a picture as pages have it: its files are `base` + width + '.webp', and '.avif' if available. Without
- * widths `base` is the full URL of its only file.
+ * Describes a picture as the data of pages contain it: its files are `base` + width + '.webp', and
+ * '.avif' if available. Without widths, `base` is the full URL of its only file.
  */
 export interface PhotoView {
   base: string;
   /** Lists the widths in pixels, smallest first: '160 320 640'. */
   widths: string;
   avif: boolean;
-  /** Is the dominant colour, shown until the picture is loaded. */
+  /** Is the dominant colour of the picture, shown until it is loaded. */
   color: string;
 }
 
 type Variants = Pick<Picture, 'url' | 'placeholder' | 'variants'>;
 
-/** Returns the files of a picture up to `largest` px wide. */
+/** Describes the files of a picture that are at most `largest` px wide. */
 export function toPhoto({ url, placeholder, variants }: Variants, largest: number): PhotoView {
   const fitting = variants.filter(({ width }) => width <= largest);
   const webp = fitting.filter(({ type }) => type === 'image/webp');
@@ -39,20 +39,23 @@ const setOf = (photo: PhotoView, type: 'webp' | 'avif'): string =>
     .map((width) => `${photo.base}${width}.${type} ${width}w`)
     .join(', ');
 
-/** Returns the widest file of a picture, or the narrowest. */
+/** Returns the URL of the widest or of the narrowest file of a picture. */
 export function fileOf(photo: PhotoView, which: 'widest' | 'narrowest' = 'widest'): string {
   const width = widthsOf(photo).at(which === 'widest' ? -1 : 0);
   return width ? `${photo.base}${width}.webp` : photo.base;
 }
 
-/** Names the loading priority: the first picture of a page, another above the fold, or lazy. */
+/**
+ * Names the loading priority of a picture: the first one of a page, another above the fold, or
+ * lazy.
+ */
 export type LoadingPriority = 'first' | 'seen' | 'later';
 
 interface PhotoProps {
   photo: PhotoView;
-  /** Is the width in the layout, as the attribute `sizes`. */
+  /** Is the width of the picture in the layout, as the attribute `sizes`. */
   sizes: string;
-  /** Is the width in CSS pixels, to reserve the space before loading. */
+  /** Is the width of the picture in CSS pixels, which reserves its space before loading. */
   width: number;
   height: number;
   alt: string;

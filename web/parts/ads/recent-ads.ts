@@ -43,11 +43,11 @@ const stored = storedValue('local', storageKeys.recentAds, {
   stringify: JSON.stringify,
 });
 
-/** Returns the list with this ad first, without duplicates. */
+/** Returns the list of viewed ads with this ad first, without duplicates. */
 export const prependRecentAd = (cards: readonly CardView[], card: CardView): CardView[] =>
   [card, ...cards.filter(({ id }) => id !== card.id)].slice(0, MAX_RECENT_ADS);
 
-/** Returns the ads viewed on this device; empty without storage. */
+/** Returns the ads viewed on this device; empty when the browser stores nothing. */
 export const recentAds = (): CardView[] => stored.get() ?? [];
 
 export const addRecentAd = (card: CardView): void =>

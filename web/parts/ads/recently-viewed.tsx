@@ -6,18 +6,21 @@ import { removeRecentAd, addRecentAd, recentAds } from './recent-ads.ts';
 const SHOWN = 4;
 
 interface RecentlyViewedProps {
-  /** Is the current ad, which is recorded and left out of the list. */
+  /** Is the ad of the page, which is recorded and left out of the list. */
   current?: CardView;
-  /** Is the id of an ad that is no longer published, to remove. */
+  /** Is the id of an ad that is no longer published, which is removed from the list. */
   gone?: number;
 }
 
-/** Hides the broken image of an ad withdrawn meanwhile; the dominant colour remains. */
+/** Hides the broken image of an ad that was withdrawn meanwhile; the dominant colour remains. */
 const hideBrokenImage = ({ target }: SyntheticEvent) => {
   if (target instanceof HTMLImageElement) target.alt = '';
 };
 
-/** Shows the ads viewed before on this device. Renders nothing before hydration and on a first visit. */
+/**
+ * Shows the ads viewed earlier on this device. Renders nothing before hydration and on a first
+ * visit.
+ */
 export function RecentlyViewed({ current, gone }: RecentlyViewedProps) {
   const [cards, setCards] = useState<CardView[]>([]);
   const id = current?.id ?? gone;

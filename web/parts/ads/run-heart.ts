@@ -1,20 +1,20 @@
 import { deviceFavourites } from '#web/client/device-favourites.ts';
 import { pressAsGuest } from '#web/client/press-as-guest.ts';
 
-/** Returns the id of the ad of a heart: that of its card, or of the page. */
+/** Returns the id of the ad that a heart belongs to, from its card or from the page. */
 const adIdOf = (heart: Element): number => {
   const card = heart.closest('.card')?.querySelector('a');
   return Number((card ?? location).pathname.split('/').at(-1));
 };
 
-/** Shows a heart as liked or not, as React renders both states (`HeartButton`). */
+/** Shows a heart as liked or not, in the way in which React renders both states (`HeartButton`). */
 const show = (heart: HTMLElement, liked: boolean): void => {
   heart.ariaLabel = liked ? 'Retirer des favoris' : 'Ajouter aux favoris';
   heart.ariaPressed = `${liked}`;
   heart.firstElementChild?.classList.toggle('fill-action', liked);
 };
 
-/** Makes a heart work for guests, without React. Returns a function that ends it. */
+/** Makes a heart work for guests, without React. Returns a function that undoes this. */
 export function runHeart(heart: HTMLElement): () => void {
   const adId = adIdOf(heart);
   const pressed = () => {

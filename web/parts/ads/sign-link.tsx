@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#web/ui/link.tsx';
 
-/** Names the signs beside people, by the anchor of their explanation on /tips. */
+/** Names the trust signs beside people, by the anchor of their explanation on /tips. */
 export type Sign =
   | 'telephone'
   | 'contact'
@@ -19,7 +19,7 @@ interface SignLinkProps {
   children: ReactNode;
 }
 
-/** Shows a sign, linked to its meaning. */
+/** Shows a trust sign with a link to its explanation. */
 export const SignLink = ({ sign, className = 'py-1 underline', children }: SignLinkProps) => (
   <Link to={`/tips#signe-${sign}`} className={className}>
     {children}

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { useUser } from '#web/client/session.ts';
 
 /**
- * Asks again for an ad that is `missing` from public view, as the signed-in person: the server answers the same to
- * everyone, and only the API asked by the browser knows the owner.
+ * Loads an ad that is `missing` from public view again as the signed-in person: the server renders
+ * the same page for everyone, and only a call from the browser can show the ad to its owner.
  */
 export function useAskAsOwner(missing: boolean): void {
   const navigate = useNavigate();

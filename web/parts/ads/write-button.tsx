@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { firstMessagePath } from './first-message-path.ts';
 
-/** Shows a link to write to the seller of an ad; guests sign in first, and then write. */
+/** Shows a link that writes to the seller of an ad; guests sign in first. */
 export const WriteButton = ({
   adId,
   of = 'vendeur',

@@ -7,11 +7,13 @@ interface CodeFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
   label: string;
   error?: string | null | undefined;
   value: string;
-  /** Is called with the digits that were typed or pasted, or with the text in which there is no code. */
+  /**
+   * Is called with the digits that were typed or pasted, or with the text if it contains no code.
+   */
   onDigits: (digits: string) => void;
 }
 
-/** Shows a field for a six-digit code, which phones can autofill from an SMS. */
+/** Shows a field for a six-digit code, which phones can fill in from an SMS. */
 export const CodeField = ({
   label,
   error,

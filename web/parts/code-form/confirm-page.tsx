@@ -10,9 +10,9 @@ import { CodeForm, type CodeFormProps } from './code-form.tsx';
 
 interface ConfirmProps extends Omit<CodeFormProps, 'to'> {
   title: string;
-  /** Returns the number or address to confirm, and what to do; null when there is none. */
+  /** Returns the number or address to confirm and the instructions; null when there is none. */
   describe: (user: User) => { to: string; isConfirmed: boolean; lead: ReactNode } | null;
-  /** Is the content of the page without a number or an address. */
+  /** Is the content of the page when there is no number or address to confirm. */
   missing?: ReactNode;
   /** Is shown below the form. */
   children?: ReactNode;
@@ -49,7 +49,10 @@ function Confirm({ title, describe, missing, children, ...form }: ConfirmProps) 
   );
 }
 
-/** Shows the page that confirms the account's number or address by a code. `plain`: its form without JavaScript. */
+/**
+ * Shows the page that confirms the account's number or address by a code. `plain` is its form
+ * without JavaScript.
+ */
 export const ConfirmPage = ({ plain, ...props }: ConfirmProps & { plain?: ReactNode }) => (
   <PrivatePage fallback={<Waiting title={props.title} />} plain={plain}>
     <Confirm {...props} />

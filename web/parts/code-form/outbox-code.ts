@@ -3,7 +3,10 @@ import { z } from 'zod';
 // Describes the answer of the preview outbox, newest first; its path is not part of the API.
 const outbox = z.array(z.object({ text: z.string() }));
 
-/** Returns the six digits of the newest message that matches `about`, or null. */
+/**
+ * Returns the six digits in the newest message of the outbox that matches `about`; null when there
+ * are none.
+ */
 export function codeIn(answer: unknown, about: RegExp): string | null {
   const messages = outbox.safeParse(answer).data ?? [];
   const codes = messages
@@ -12,7 +15,10 @@ export function codeIn(answer: unknown, about: RegExp): string | null {
   return codes[0] ?? null;
 }
 
-/** Reads the code sent to a number or an email address from the outbox; null if there is none. In preview mode only. */
+/**
+ * Reads from the outbox, in preview mode only, the code sent to a number or an email address; null
+ * when there is none.
+ */
 export async function outboxCode(
   to: string,
   about: RegExp,

@@ -9,7 +9,7 @@ interface ResendCodeProps {
   onSent: (message: string) => void;
 }
 
-/** Shows the button that requests another code; then that it was sent, or how long to wait. */
+/** Shows the button that requests another code; then says that it was sent, or how long to wait. */
 export function ResendCode({ send, onSent }: ResendCodeProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useSite } from '#web/client/root-data.ts';
 import { outboxCode } from './outbox-code.ts';
 
-/** Is the polling interval, in ms: the message is sent with a delay. */
+/** Is the polling interval in ms, since the message is sent with a delay. */
 const POLL_MS = 1000;
 const MAX_POLLS = 15;
 
 /**
- * Returns the code in the outbox for a number or an email address ('' for none yet), in a message that contains
- * `about`; always null outside the preview mode, where no request is made. `poll` starts polling for a code newer than
- * the current one.
+ * Returns the code that the outbox has for a number or an email address (`to`, '' while there is
+ * none), in a message that contains `about`; null without one, and always outside preview mode,
+ * where nothing is requested. `poll` starts polling for a newer code.
  */
 export function usePreviewCode(
   to: string,

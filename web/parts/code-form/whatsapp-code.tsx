@@ -5,7 +5,7 @@ import { useSite } from '#web/client/root-data.ts';
 import { toast } from '#web/ui/toast.ts';
 import { CODE_TOAST, fieldErrorMessage, expectCodeSuccess } from './code-call.ts';
 
-/** Is the interval, in ms, at which to ask whether the code is lost. */
+/** Is the interval, in ms, at which the form asks whether the code is lost. */
 const POLL_MS = 5000;
 const MAX_POLLS = 24;
 
@@ -14,11 +14,14 @@ interface WhatsappCodeProps {
   send: () => Promise<{ code: number; message: string }>;
   /** Is called once the code is sent. */
   onSent: () => void;
-  /** Says whether the SMS is known not to have arrived. Absent: unknown to the caller. */
+  /** Tells whether the SMS is known not to have arrived; absent when the caller cannot know. */
   isLost?: () => Promise<boolean>;
 }
 
-/** Offers a code by WhatsApp to whom no SMS came within a minute, where the site sends such codes. */
+/**
+ * Offers a code by WhatsApp to people who received no SMS within a minute, where the site sends
+ * such codes.
+ */
 export function WhatsappCode({ send, onSent, isLost }: WhatsappCodeProps) {
   const { whatsappCodes = false } = useSite();
   const [isLate, setIsLate] = useState(false);

@@ -9,7 +9,7 @@ import { fromText } from '#web/parts/form/from-text.ts';
 
 const { shape } = companyBody;
 
-/** Is the schema of the call, over field values, and the consent, which is not sent. */
+/** Is the schema of the API call applied to field values, with the consent, which is not sent. */
 export const companyForm = z.object({
   siret: fromText(shape.siret),
   forme_juridique: fromText(shape.forme_juridique),
@@ -73,7 +73,10 @@ export const EMPTY_COMPANY: CompanyValues = {
   consent: false,
 };
 
-/** Returns the field values of a saved company. Each change requires the consent again. */
+/**
+ * Returns the field values of a saved company, without the consent, which each change requires
+ * again.
+ */
 export const valuesOf = (company: Company): CompanyValues =>
   ({
     ...Object.fromEntries(Object.keys(shape).map((name) => [name, company[name as keyof Company]])),

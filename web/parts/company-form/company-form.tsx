@@ -30,13 +30,13 @@ const REGIMES = choices(TAX_REGIMES);
 const TITLES = choices(['Monsieur', 'Madame']);
 
 interface CompanyFormProps {
-  /** Is the saved company; must be referentially stable. */
+  /** Holds the values of the saved company; must be referentially stable. */
   initial: CompanyValues;
   /** Is the sessionStorage key of the unsaved values. */
   storageKey: string;
-  /** Is the server's warning about the SIRET at the last save. */
+  /** Is the server's warning about the SIRET when the form was last saved. */
   hint?: string | null;
-  /** Sends the fields; an error it throws is shown in the form, which keeps its values. */
+  /** Sends the fields; an error that it throws is shown in the form, which keeps its values. */
   onSave: (body: Omit<CompanyOutput, 'consent'>) => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 
-/** Shows the required consent; it is not sent. */
+/** Shows the checkbox of the required consent, which is not sent. */
 export function ConsentBox({
   error,
   ...input

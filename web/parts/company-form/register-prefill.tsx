@@ -6,7 +6,7 @@ import { toastError } from '#web/parts/page/toast-error.ts';
 
 const DIGITS = 14;
 
-/** Fills the form from the public register, where that is enabled; else renders nothing. */
+/** Fills the form from the public register, where the site uses it; otherwise renders nothing. */
 export const RegisterPrefill = ({
   siret,
   onFound,

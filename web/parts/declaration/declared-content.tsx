@@ -28,7 +28,7 @@ const Facts = ({
   </section>
 );
 
-/** Returns a fact as a row, or no row when it is empty. */
+/** Returns a fact as a table row, or no row when it is empty. */
 const given = (label: string, value: string): [string, string][] =>
   value === '' ? [] : [[label, value]];
 

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DeclaredContent } from './declared-content.tsx';
 import { useDeclaration } from './use-declaration.ts';
 
-/** Shows the content of a version: a snapshot of company and owners. */
+/** Shows the content of an earlier version of a declaration: the copy of company and owners. */
 const OldContent = ({ id, version }: { id: number; version: number }) => {
   const query = useDeclaration(id, version);
   return (
@@ -17,9 +17,15 @@ const OldContent = ({ id, version }: { id: number; version: number }) => {
 };
 
 interface HistoryProps {
-  /** Lists the versions, for administrators with the name of the person who decided. */
+  /**
+   * Lists the versions of the declaration; administrators also see the name of the person who
+   * decided.
+   */
   versions: readonly (DeclarationPage['versions'][number] & { decided_by?: string | null })[];
-  /** Is the declaration's id, for its holder, who can open each version; administrators see the last one only. */
+  /**
+   * Is the id of the declaration, given for its holder, who can open each version; administrators
+   * can open only the last one.
+   */
   id?: number;
 }
 

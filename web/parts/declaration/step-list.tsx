@@ -6,7 +6,7 @@ export type DeclarationStepName = (typeof STEPS)[number];
 
 interface StepListProps {
   current: DeclarationStepName;
-  /** Are the pages of steps that can be opened from here. */
+  /** Maps steps that can be opened from here to their pages. */
   links?: Partial<Record<DeclarationStepName, string>>;
 }
 

@@ -11,7 +11,7 @@ import { StepList, type DeclarationStepName } from './step-list.tsx';
 import { useDeclaration } from './use-declaration.ts';
 
 interface StepProps {
-  /** Is the page's name in the list of steps, which shows until the declaration is submitted. */
+  /** Names the page in the list of steps, which is shown until the declaration is submitted. */
   step: DeclarationStepName;
   children: (page: DeclarationPage) => ReactNode;
 }
@@ -49,7 +49,9 @@ const Step = ({ id, step, children }: StepProps & { id: number }) => {
   );
 };
 
-/** Shows a step of a declaration: its page once loaded. `:id` of the path is the declaration's. */
+/**
+ * Shows the page of a step of a declaration once loaded. `:id` in its path is the declaration's.
+ */
 export const DeclarationStep = ({ title, ...step }: StepProps & { title: string }) => {
   const id = readId(useParams()['id'] ?? null);
   if (id === undefined) return <NotFound />;

@@ -4,7 +4,7 @@ import { CategoryIcon } from '#web/parts/ads/category-icon.tsx';
 import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { RadioChips, type RadioWiring } from './radio-chips.tsx';
 
-/** Describes a category and one of its sub-categories: ids as text, '' for none. */
+/** Holds the ids, as text, of a category and one of its sub-categories; '' for none. */
 export interface ChosenCategory {
   category: string;
   subCategory: string;
@@ -18,7 +18,7 @@ export interface CategoryErrors {
 interface CategoryChoiceProps {
   categories: readonly CategoryNode[];
   chosen: ChosenCategory;
-  /** Is called with the choice; a change of category clears the sub-category. */
+  /** Is called with the new choice; changing the category clears the sub-category. */
   onChange: (chosen: ChosenCategory) => void;
   errors: CategoryErrors;
 }
@@ -34,9 +34,9 @@ const choicesOf = (subs: CategoryNode['sub_categories']) =>
   subs.map(({ id, name }) => ({ value: String(id), label: name }));
 
 /**
- * Shows a tile for each category, and the sub-categories of the chosen one as chips in the row below its tile. All are
- * in the document and styles show those of the checked tile, so that the choice works before React and without it.
- * Browsers without `:has` show all.
+ * Shows a tile for each category, and the sub-categories of the chosen one as chips in the row
+ * below its tile. The document contains all of them and styles show those of the checked tile, so
+ * that the choice works before React and without it. Browsers without `:has` show all.
  */
 export function CategoryChoice({ categories, chosen, onChange, errors }: CategoryChoiceProps) {
   const id = useId();

@@ -9,11 +9,14 @@ import { ListFailed } from './list-failed.tsx';
 interface CategoryPickerProps extends ChosenCategory {
   onChange: (chosen: ChosenCategory) => void;
   errors: CategoryErrors;
-  /** Says whether a choice made elsewhere is shown in one row. */
+  /** Tells whether a category that was not chosen here is shown in one row. */
   isFolded: boolean;
 }
 
-/** Shows the choice of a category; one made elsewhere, by a proposal or an earlier draft, is shown in one row. */
+/**
+ * Shows the choice of a category; one that was not chosen here, but by a proposal or in an earlier
+ * draft, is shown in one row.
+ */
 export function CategoryPicker({
   category,
   subCategory,

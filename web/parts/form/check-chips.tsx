@@ -7,11 +7,11 @@ interface CheckChipsProps {
   choices: readonly { value: string; label: string }[];
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** Connects the boxes to their error. */
+  /** Connects the checkboxes to their error. */
   wiring?: RadioWiring;
 }
 
-/** Shows a choice of several, as chips. */
+/** Shows a choice of several values, as chips. */
 export const CheckChips = ({
   legend,
   name,

@@ -3,26 +3,32 @@ import { folded } from '#contract/common/plain-letters.ts';
 export interface SheetChoice {
   value: string;
   label: string;
-  /** Is the second line of the choice. */
+  /** Is the text of the choice's second line. */
   hint?: string;
-  /** Lists other names that the filter finds. */
+  /** Lists other names under which the filter finds the choice. */
   aliases?: readonly string[];
 }
 
 export interface ChoiceGroup {
   title: string;
   choices: readonly SheetChoice[];
-  /** Tells that the group repeats choices of other groups: it is left out while a filter is typed. */
+  /**
+   * Tells that the group repeats choices of other groups, so that it is left out while a filter is
+   * typed.
+   */
   repeats?: boolean;
 }
 
-/** Returns a text without accents, case and marks: 'Birni N’Konni' → 'birni n konni'. */
+/** Returns a text in lower case without accents and marks: 'Birni N’Konni' → 'birni n konni'. */
 const plain = (text: string): string =>
   folded(text)
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Returns the choices whose words begin with the typed ones; groups without any are left out. */
+/**
+ * Returns the choices that have words beginning with the typed ones; groups without such a choice
+ * are left out.
+ */
 export function filterGroups(groups: readonly ChoiceGroup[], typed: string): ChoiceGroup[] {
   const sought = plain(typed);
   return groups.flatMap((group) => {
@@ -37,7 +43,7 @@ export function filterGroups(groups: readonly ChoiceGroup[], typed: string): Cho
 
 const SHOWN_FIRST = 5;
 
-/** Returns the most used choices; those of the list's own order while the totals are unknown. */
+/** Returns the most used choices, or the first ones of the list while the totals are unknown. */
 export function mostUsed<One extends { id: number }>(
   all: readonly One[],
   totals: readonly { id: number; total: number }[],

@@ -14,19 +14,21 @@ interface ChoiceSheetProps extends Beside {
   value: string;
   groups: readonly ChoiceGroup[];
   onChange: (value: string) => void;
-  /** Is the label while nothing is chosen. */
+  /** Is the label of the field while nothing is chosen. */
   empty: string;
-  /** Is the label of the filter: 'Chercher une ville'. */
+  /** Is the label of the filter, such as 'Chercher une ville'. */
   find: string;
-  /** Is the label of the choice of none. */
+  /** Is the label of the option that chooses none. */
   none?: string;
   error?: string | undefined;
   required?: boolean;
-  /** Is called when the sheet opens, to load what it shows. */
+  /** Is called when the sheet opens, to load its choices. */
   onOpen?: () => void;
 }
 
-/** Shows a choice out of a long list: a field that opens a sheet with groups of choices and a filter. */
+/**
+ * Shows a choice from a long list: a field that opens a sheet with groups of choices and a filter.
+ */
 export function ChoiceSheet({ label, value, groups, onChange, ...texts }: ChoiceSheetProps) {
   const { beside, name, empty, error, required = false, onOpen } = texts;
   const [isOpen, setOpen] = useState(false);

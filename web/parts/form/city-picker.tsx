@@ -10,11 +10,11 @@ interface CityPickerProps extends Omit<ComponentProps<'select'>, 'children'> {
   hint?: string;
   error?: string | undefined;
   optional?: boolean;
-  /** Is the label of the empty choice. */
+  /** Is the label of the empty option. */
   empty?: string;
 }
 
-/** Shows a select of cities, grouped by region; its value is the city's id, '' for none. */
+/** Shows a select of cities, grouped by region; its value is the id of a city, '' for none. */
 export function CityPicker({
   label = 'Ville',
   beside,

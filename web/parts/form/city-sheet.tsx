@@ -19,7 +19,9 @@ interface CitySheetProps {
   error: string | undefined;
 }
 
-/** Shows the choice of a city in a sheet: those with the most ads first, then all by region. */
+/**
+ * Shows the choice of a city in a sheet: the cities with the most ads first, then all by region.
+ */
 export function CitySheet(field: CitySheetProps) {
   const [wasOpened, setOpened] = useState(false);
   const cities = useCities();

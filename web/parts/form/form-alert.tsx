@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Shows the error of the whole form, near its submit button. Always rendered, so that screen readers announce it. */
+/**
+ * Shows the error of a whole form near its submit button. It is always rendered, so that screen
+ * readers announce the error.
+ */
 export const FormAlert = ({ children }: { children: ReactNode }) => (
   <div role="alert">
     {children && (

@@ -1,8 +1,10 @@
-/** Holds an error of the API, split into field errors of this form and the message for the whole form. */
+/**
+ * Holds an error of the API, split into field errors of a form and the message for the whole form.
+ */
 export interface PlacedErrors<Name extends string> {
   /** Lists the field errors in form order. */
   fields: { name: Name; message: string }[];
-  /** Is the message for the whole form; null when the field errors are enough. */
+  /** Is the message for the whole form; null when field errors are enough. */
   formMessage: string | null;
 }
 
@@ -36,10 +38,10 @@ export function placeErrors<Name extends string>(
   return { fields, formMessage: fields.length > 0 ? null : error.message };
 }
 
-/** Is the number of frames to wait for an error to be rendered. */
+/** Is the number of frames to wait for the error to be rendered. */
 const MAX_FRAMES = 20;
 
-/** Scrolls to and focuses the first invalid field, once its error is rendered. */
+/** Scrolls to the first invalid field and focuses it, once its error is rendered. */
 export function focusFirstError(form: HTMLElement | null, frames = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');

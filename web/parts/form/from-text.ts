@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Makes a schema for a form field, whose value is always text, of a schema of the contract. The schemas of the contract
- * have a wider input type than a form needs.
+ * Makes the schema of a form field, whose value is always text, from a schema of the contract,
+ * which has a wider input type than a form needs.
  */
 export const fromText = <S extends z.ZodType>(schema: S) =>
   z
@@ -11,8 +11,8 @@ export const fromText = <S extends z.ZodType>(schema: S) =>
     .pipe(schema);
 
 /**
- * Makes a schema for a required form field, as `fromText` does: `nothing` is its error when empty, before the
- * contract's own.
+ * Makes the schema of a required form field from a schema of the contract, as `fromText` does;
+ * `nothing` is the error of an empty field, reported before the contract's own.
  */
 export const requiredText = <S extends z.ZodType>(schema: S, nothing: string) =>
   z

@@ -8,12 +8,12 @@ interface LandmarkPickerProps {
   city: string;
   /** Is the id of the landmark, '' for none. */
   value: string;
-  /** Is called with the chosen landmark and the id of its quarter, '' where it is not known. */
+  /** Is called with the chosen landmark and the id of its quarter, '' when that is not known. */
   onChange: (value: string, quarter: string) => void;
   error: string | undefined;
 }
 
-/** Shows the choice of a landmark of a city in a sheet, which loads them. */
+/** Shows the choice of a landmark of a city in a sheet, which loads the landmarks. */
 export function LandmarkPicker({ city, onChange, ...field }: LandmarkPickerProps) {
   const [wasOpened, setOpened] = useState(false);
   const landmarks = useLandmarks(city, wasOpened || field.value !== '').data ?? [];

@@ -2,7 +2,7 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../page/confirm-dialog.tsx';
 import { useLeaveWarning } from '#web/parts/form/use-leave-warning.ts';
 
-/** Asks for confirmation before the page is left, by a link or by the browser, while `isNeeded`. */
+/** Asks for confirmation before the page is left by a link or by the browser, while `isNeeded`. */
 export const LeaveGuard = ({ isNeeded }: { isNeeded: boolean }) => {
   useLeaveWarning(isNeeded);
   const blocker = useBlocker(isNeeded);

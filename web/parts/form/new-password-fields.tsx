@@ -7,11 +7,11 @@ interface NewPasswordFieldsProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   names: readonly [password: Path<Values>, confirmation: Path<Values>];
   label?: string;
-  /** Returns the attributes of a field whose form was posted without JavaScript. */
+  /** Returns the attributes of a field when its form was posted without JavaScript. */
   attributesOf?: (name: Path<Values>) => InputProps | undefined;
 }
 
-/** Shows the fields of a new password and its confirmation. */
+/** Shows the fields for a new password and its confirmation. */
 export function NewPasswordFields<Values extends FieldValues, Output>({
   form: { control, getFieldState, getValues, register, trigger },
   names,

@@ -6,7 +6,7 @@ interface PasswordFieldProps extends Omit<InputProps, 'type'> {
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** Tells password managers which password it is. */
+  /** Tells password managers whether the field is for the current or a new password. */
   autoComplete: 'current-password' | 'new-password';
 }
 

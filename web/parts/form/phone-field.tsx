@@ -3,11 +3,11 @@ import { PhoneInput, type PhoneLook } from './phone-input.tsx';
 
 interface PhoneFieldProps<Values extends FieldValues, Output> extends PhoneLook {
   control: Control<Values, unknown, Output>;
-  /** Names the field whose value is the number in E.164 (`+22790123456`), '' for none. */
+  /** Names the form field whose value is the number in E.164 (`+22790123456`), '' for none. */
   name: Path<Values>;
 }
 
-/** Shows a phone number as a field of a form. */
+/** Shows the input of a phone number as a field of a form. */
 export function PhoneField<Values extends FieldValues, Output>({
   control,
   name,

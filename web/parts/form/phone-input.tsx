@@ -27,7 +27,7 @@ const CHOICES = DIALLING_COUNTRIES.map(({ code, name }) => ({
 export interface PhoneLook extends Pick<ComponentProps<'input'>, 'autoFocus'>, Beside {
   label?: string;
   hint?: string;
-  /** Is the `autocomplete` value; `username` in a sign-in form. */
+  /** Is the value of `autocomplete`; `username` in a sign-in form. */
   autoComplete?: string;
 }
 
@@ -41,7 +41,7 @@ interface PhoneInputProps extends PhoneLook, Pick<ComponentProps<'input'>, 'onBl
   required?: boolean;
 }
 
-/** Shows a phone number: a select of the country code, and the national number. */
+/** Shows the input of a phone number: a select of the country code, and the national number. */
 export function PhoneInput({
   name,
   value,

@@ -12,7 +12,7 @@ const frenchNames = lazily(() => new Intl.DisplayNames('fr', { type: 'region' })
 /** Returns a country's French name: 'NE' → 'Niger'. */
 export const countryName = (code: string): string => frenchNames().of(code) ?? code;
 
-/** Lists the two most frequent countries, then all by name. */
+/** Lists the countries as choices: the two most frequent first, then all by name. */
 export const countryChoices = lazily((): Choice[] => {
   const inOrder = COUNTRIES.map((value) => ({ value, label: countryName(value) })).sort((a, b) =>
     a.label.localeCompare(b.label, 'fr'),
@@ -23,7 +23,7 @@ export const countryChoices = lazily((): Choice[] => {
 
 const [abroad] = DEPARTEMENTS.slice(-1);
 
-/** Lists a birth abroad first, then the départements by code. */
+/** Lists the départements as choices: a birth abroad first, then all by code. */
 export const departementChoices = lazily((): Choice[] => [
   ...(abroad ? [{ value: abroad[0], label: `${abroad[1]} (${abroad[0]})` }] : []),
   ...DEPARTEMENTS.slice(0, -1).map(([value, name]) => ({ value, label: `${value} – ${name}` })),

@@ -11,15 +11,15 @@ import { joinPhone } from '#web/format/phone.ts';
 
 export type PostedFields = Readonly<Record<string, string>>;
 
-/** Describes a rejected form, for its page to render again. */
+/** Describes a rejected form, which its page renders again. */
 export interface RefusedForm {
-  /** Holds the values to fill in again, by field: never a password or a code. */
+  /** Holds the values to fill in again, by field; never a password or a code. */
   values: PostedFields;
   errors: Record<string, string[]>;
   message: string;
 }
 
-/** Returns the number of a two-part phone field, in E.164; an invalid number as typed. */
+/** Returns the number of a two-part phone field in E.164; an invalid number stays as typed. */
 const phoneOf = ({ country, telephone = '' }: PostedFields): string => {
   const code = DIALLING_CODES.find((known) => known === country) ?? DEFAULT_CODE;
   return joinPhone({ code, national: telephone }) || telephone;
@@ -34,7 +34,8 @@ const readFields = async (request: Request): Promise<PostedFields> => {
 /**
  * Handles a posted form: redirects, or answers with the errors and the status of the API.
  *
- * @param shownAgain the fields whose values the page may fill in again
+ * 
+ * @param shownAgain lists the fields whose values the page may fill in again
  * @param take calls the API with the values
  */
 export const handlePostedForm = async <T>(
@@ -54,7 +55,10 @@ export const handlePostedForm = async <T>(
   }
 };
 
-/** Parses fields with the form's schema. @throws ApiError 422, as the API would */
+/**
+ * Parses the fields of a form with its schema.
+ * @throws ApiError 422, as the API would
+ */
 export const parseFields = <S extends z.ZodType>(schema: S, fields: unknown): z.output<S> => {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
@@ -62,9 +66,9 @@ export const parseFields = <S extends z.ZodType>(schema: S, fields: unknown): z.
   throw new ApiError(422, message, issuesByField(parsed.error.issues), name);
 };
 
-/** Returns the redirect after an accepted form: the browser loads the page as a new document. */
+/** Returns the redirect after an accepted form; the browser loads the page as a new document. */
 export const redirectAfterPost = (path: string): Response => redirect(path, 303);
 
-/** Returns the target of `?redirect=`: a path of this site, or null. */
+/** Returns the target of `?redirect=` if it is a path of this site; null otherwise. */
 export const redirectTarget = (request: Request): string | null =>
   safeRedirect(new URL(request.url).searchParams.get('redirect'));

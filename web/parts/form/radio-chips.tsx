@@ -11,16 +11,16 @@ interface RadioChipsProps<Value extends string> {
   legend: string;
   name: string;
   choices: readonly { value: Value; label: string }[];
-  /** Is the chosen value, null for none. */
+  /** Is the chosen value; null for none. */
   value: Value | null;
   onChange: (value: Value) => void;
-  /** Is called on a press on the chosen one; without it a choice cannot be undone. */
+  /** Is called when the chosen value is pressed again; without it, a choice cannot be undone. */
   onClear?: () => void;
-  /** Connects the buttons to their error. */
+  /** Connects the radio buttons to their error. */
   wiring?: RadioWiring;
 }
 
-/** Shows a choice of one among a few, as chips. */
+/** Shows a choice of one value among a few, as chips. */
 export const RadioChips = <Value extends string>({
   legend,
   name,

@@ -4,14 +4,18 @@ import type { z } from 'zod';
 
 type Schema<Values extends FieldValues, Output> = z.ZodType<Output, Values>;
 
-/** Is a schema, or loads it: then a form is shown before its schema has arrived. */
+/**
+ * Is a schema, or a function that loads it, so that a form can be shown before its schema has
+ * arrived.
+ */
 export type Rules<Values extends FieldValues, Output> =
   | Schema<Values, Output>
   | (() => Promise<Schema<Values, Output>>);
 
 /**
- * Validates a form by a schema, with the first message of each field. `zodResolver` shows that of a branch of a union
- * instead of the union's own, which the fields that may be left empty have (`optional` of `contract/common/fields.ts`).
+ * Validates a form by a schema, with the first message of each field. `zodResolver` would show the
+ * message of a branch of a union instead of the union's own, which fields that may be left empty
+ * have (`optional` of `contract/common/fields.ts`).
  */
 export const schemaResolver =
   <Values extends FieldValues, Output>(

@@ -3,15 +3,18 @@ import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface SubmitButtonProps {
-  /** Names the required fields that are empty; the button is enabled when there are none. */
+  /**
+   * Lists the labels of the required fields that are empty; the button is enabled when there are
+   * none.
+   */
   missing: readonly string[];
   busy: boolean;
   children: ReactNode;
 }
 
 /**
- * Shows the submit button of a form, with the missing fields below it. Before hydration these are unknown: it submits,
- * and the server validates.
+ * Shows the submit button of a form, with the labels of missing fields below it. Before hydration
+ * they are unknown, so the button submits and the server validates.
  */
 export function SubmitButton({ missing, busy, children }: SubmitButtonProps) {
   const id = useId();

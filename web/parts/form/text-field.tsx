@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput, type InputProps } from '#web/ui/text-input.tsx';
 
-/** Describes the props of every labelled control, besides its own attributes. */
+/** Describes the props of every labelled control besides the control's own attributes. */
 export interface LabelProps {
   label: string;
   hint?: string | undefined;
@@ -10,7 +10,7 @@ export interface LabelProps {
   optional?: boolean | undefined;
 }
 
-/** Describes what is shown after the label, of which it is no part. */
+/** Describes elements that are shown after the label without being part of it. */
 export interface Beside {
   beside?: ReactNode;
 }

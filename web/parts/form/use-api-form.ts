@@ -12,16 +12,19 @@ import { useFormError, type FormErrorOptions } from './use-form-error.ts';
 interface ApiFormOptions<Values extends FieldValues, Output> extends FormErrorOptions<
   Path<Values>
 > {
-  /** Parses the field values into the body of the call. */
+  /** Is the schema that parses the field values into the body of the call. */
   schema: Rules<Values, Output>;
   defaultValues: DefaultValues<Values>;
-  /** Holds the errors at the start; must be referentially stable. */
+  /** Holds the errors with which the form starts; must be referentially stable. */
   errors?: FieldErrors<Values>;
   /** Lists the fields in screen order. */
   fields: readonly Path<Values>[];
 }
 
-/** Returns what a person did to a field whose HTML the server sent; undefined for nothing. */
+/**
+ * Returns what a person typed or chose in a field whose HTML the server sent; undefined when
+ * nothing.
+ */
 const typedInto = (
   field: Element | RadioNodeList | null | undefined,
 ): string | true | undefined => {
@@ -33,8 +36,8 @@ const typedInto = (
 };
 
 /**
- * Holds a form that is sent to the API: validated by the schema of the call; errors of the call are shown under their
- * fields or near the button (`formError.message`).
+ * Returns a form that is sent to the API: it is validated by the schema of the call, and errors of
+ * the call are shown under their fields or near the button (`formError.message`).
  */
 export function useApiForm<Values extends FieldValues, Output>({
   schema,
@@ -59,7 +62,10 @@ export function useApiForm<Values extends FieldValues, Output>({
   });
   // The fields were typed, ticked or autofilled before hydration: the page shows what the form does not have.
   useEffect(() => takeTyped(), []);
-  /** Returns the attributes of the form element. `send` gets the valid values; an error it throws is shown. */
+  /**
+   * Returns the attributes of the form element. `send` receives the valid values; an error that it
+   * throws is shown.
+   */
   const formProps = (send: (output: Output) => Promise<void>) => {
     const submit = form.handleSubmit(async (output) => {
       formError.clear();

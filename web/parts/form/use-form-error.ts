@@ -4,21 +4,25 @@ import { toast } from '#web/ui/toast.ts';
 import { focusFirstError, placeErrors } from './form-errors.ts';
 
 export interface FormErrorOptions<Name extends string> {
-  /** Maps wire fields to the other names under which this form shows them. */
+  /** Maps wire fields to the names under which this form shows them, where these differ. */
   aliases?: Readonly<Record<string, Name>>;
-  /** Is the initial message near the button. */
+  /** Is the message near the button at the start. */
   initialMessage?: string | null;
-  /** Shows the toast; by default the server's message, or that something failed when no answer arrived. */
+  /**
+   * Shows a toast about the error; by default the server's message, or that something failed when
+   * no answer arrived.
+   */
   onError?: (problem: ApiError) => void;
 }
 
 /**
- * Shows an error of the API in a form: field errors under their fields, the first of which gets the focus; other errors
- * near the button (`message`) and in a toast.
+ * Shows an error of the API in a form: field errors under their fields, the first of which gets the
+ * focus; other errors near the button (`message`) and in a toast.
  *
- * @param formRef the form element, to find the first invalid field
- * @param setError of the form
- * @param names the form's fields, in screen order
+ * 
+ * @param formRef is the form element, to find the first invalid field
+ * @param setError is that of the form
+ * @param names lists the form's fields, in screen order
  */
 export function useFormError<Name extends string>(
   formRef: RefObject<HTMLFormElement | null>,
@@ -33,11 +37,11 @@ export function useFormError<Name extends string>(
   const [message, setMessage] = useState<string | null>(initialMessage);
   return {
     message,
-    /** Sets the message near the button, without a toast. */
+    /** Sets the message near the button without showing a toast. */
     setMessage,
     clear: () => setMessage(null),
     focusFirst: () => focusFirstError(formRef.current),
-    /** Shows why a call failed. */
+    /** Shows in the form why a call failed. */
     show: (error: unknown) => {
       const problem = error instanceof ApiError ? error : new ApiError(500, UNKNOWN_ERROR);
       const { fields, formMessage } = placeErrors(problem, names, aliases);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Makes the browser ask before the page is closed, while `isNeeded`. */
+/** Makes the browser ask before the page is closed while `isNeeded`. */
 export function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

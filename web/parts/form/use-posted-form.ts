@@ -4,11 +4,13 @@ import { placeErrors } from './form-errors.ts';
 import type { RefusedForm } from './posted-form.ts';
 
 /**
- * Returns the initial values of a form: empty, or those of a rejected post without JavaScript.
+ * Returns the initial values of a form: empty, or those of a post without JavaScript that was
+ * rejected.
  *
- * @param posted the answer of the page's `action`
- * @param empty the values of the untouched form
- * @param names the form's fields, in screen order
+ * 
+ * @param posted is the answer of the page's `action`
+ * @param empty holds the values of the untouched form
+ * @param names lists the form's fields, in screen order
  */
 export function usePostedForm<Values extends FieldValues>(
   posted: RefusedForm | undefined,
@@ -35,17 +37,20 @@ export function usePostedForm<Values extends FieldValues>(
   });
   const { defaultValues, errors, formMessage = null, first } = start;
   return {
-    /** Are the options for `useApiForm`. */
+    /** Holds options for `useApiForm`. */
     options: {
       defaultValues,
       fields: names,
       initialMessage: formMessage,
       ...(errors && { errors }),
     },
-    /** Returns HTML attributes of a field: React Hook Form sets values only after hydration. */
+    /**
+     * Returns the HTML attributes with the value of a field, since React Hook Form sets values only
+     * after hydration.
+     */
     again: (name: Path<Values>) =>
       posted && { defaultValue: posted.values[name], autoFocus: name === first },
-    /** Returns those attributes that a controlled field needs. */
+    /** Returns, of those attributes, the ones that a controlled field needs. */
     focus: (name: Path<Values>) => (name === first ? { autoFocus: true } : {}),
   };
 }

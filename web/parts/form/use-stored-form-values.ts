@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { jsonFormat, storedValue, type StoredValue } from '#web/client/storage.ts';
 
-/** Returns the stored values of a form. Without storage they are kept in memory. */
+/**
+ * Returns the stored values of a form, which are kept in memory when the browser stores nothing.
+ */
 const valuesOf = (name: string): StoredValue<Record<string, unknown>> =>
   storedValue(
     'session',
@@ -21,19 +23,20 @@ const idempotencyKeyOf = (name: string) =>
     ),
   );
 
-/** Removes the stored values, when a form was sent or discarded. */
+/** Removes the stored values of a form, once it was sent or discarded. */
 export const clearStoredValues = (name: string): void => {
   valuesOf(name).remove();
   idempotencyKeyOf(name).remove();
 };
 
-/** Says whether there are stored values. In the browser only. */
+/** Says whether there are stored values of a form. Works in the browser only. */
 export const hasStoredValues = (name: string): boolean =>
   Object.keys(valuesOf(name).get() ?? {}).length > 0;
 
 /**
- * Returns the idempotency key of these values, until they are cleared: a retry on a bad network, even after a reload,
- * creates one record. In the browser only.
+ * Returns the idempotency key for the stored values of a form, the same until they are cleared, so
+ * that a retry on a bad network, even after a reload, creates one record. Works in the browser
+ * only.
  */
 export const storedIdempotencyKey = (name: string): string => {
   const stored = idempotencyKeyOf(name);
@@ -45,8 +48,9 @@ export const storedIdempotencyKey = (name: string): string => {
 /**
  * Stores the unsaved values of a form for the tab, across reloads and navigation.
  *
- * @param name unique by person, form and record
- * @param saved the server's values; only differences are stored
+ * 
+ * @param name is unique for the person, the form and the record
+ * @param saved holds the server's values; only differences are stored
  */
 export function useStoredFormValues<Values extends FieldValues, Output>(
   { setValue, subscribe }: UseFormReturn<Values, unknown, Output>,
@@ -71,8 +75,9 @@ export function useStoredFormValues<Values extends FieldValues, Output>(
 }
 
 /**
- * Stores the unsaved values of the form of a record that the server may change meanwhile. `isRestored`: values were
- * stored when the form opened; `restart` puts other values in their place. In the browser only.
+ * Stores the unsaved values of the form of a record that the server may change meanwhile.
+ * `isRestored` tells that values were stored when the form opened; `restart` replaces them by
+ * others. Works in the browser only.
  */
 export function useRecordForm<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

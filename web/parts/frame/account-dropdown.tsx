@@ -12,7 +12,7 @@ import { SignOutForm } from './sign-out-form.tsx';
 
 const LINKS = [OWN_PAGES.profile, OWN_PAGES.ads, ...SITE_PAGES];
 
-/** Shows the menu of the signed-in person. In the browser only. */
+/** Shows the menu of the signed-in person. Renders in the browser only. */
 export function AccountDropdown({ user }: { user: User }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);

@@ -14,7 +14,7 @@ const OWN_LINKS = [
   OWN_PAGES.ads,
 ];
 
-/** Lists further pages of the account. */
+/** Lists the pages of the account that are not in the main menu. */
 const MORE_LINKS = [
   OWN_PAGES.searches,
   OWN_PAGES.followed,
@@ -22,7 +22,7 @@ const MORE_LINKS = [
   OWN_PAGES.companies,
 ];
 
-/** Shows the account's pages and the site's pages, in two lists. */
+/** Shows the pages of the account and those of the site, in two lists. */
 export const MainLinks = () => {
   const user = useUser();
   const isStaff = user !== null && mayOpen(user, OWN_PAGES.admin.to);
@@ -34,7 +34,7 @@ export const MainLinks = () => {
   );
 };
 
-/** Shows the entries that only a signed-in person has. */
+/** Shows the menu entries that only signed-in people have. */
 export const SignedInLinks = () => (
   <PageList links={[OWN_PAGES.password]} className="line-t">
     <li>
@@ -50,7 +50,7 @@ export const SignedInLinks = () => (
 
 export const MoreLinks = () => <PageList links={MORE_LINKS} className="line-t" />;
 
-/** Shows the side menu of the account: its pages, the site's pages, sign-out. */
+/** Shows the side menu of the account: its pages, the site's pages, and sign-out. */
 export const AccountMenu = () => (
   <>
     <nav aria-label="Mon compte">

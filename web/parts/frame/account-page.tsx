@@ -4,15 +4,16 @@ import { AccountMenu } from './account-menu.tsx';
 
 interface AccountPageProps {
   title: string;
-  /** Is the skeleton, shown until the session is known. */
+  /** Is the skeleton that is shown until the session is known. */
   skeleton: ReactNode;
-  /** Is shown without JavaScript instead of a notice. */
+  /** Is shown without JavaScript in place of a notice that the page needs it. */
   plain?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Shows a page of the account: title and content, with the menu beside them on a desktop, and below without JavaScript.
+ * Shows a page of the account: title and content, with the menu beside them on a desktop, or below
+ * them without JavaScript.
  */
 export const AccountPage = ({ title, skeleton, plain, children }: AccountPageProps) => (
   <div className="page grid gap-8 py-6 lg:grid-cols-[256px_minmax(0,1fr)] lg:gap-6">

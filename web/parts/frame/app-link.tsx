@@ -1,15 +1,15 @@
 import { useInstall } from '#web/client/install.ts';
 import { useSite } from '#web/client/root-data.ts';
 
-/** Says whether an app is available: in a store, or by installing the site. */
+/** Says whether there is an app: in a store, or by installing the site. */
 export const useHasApp = (): boolean => {
   const install = useInstall();
   return useSite().appStoreUrl !== null || install !== null;
 };
 
 /**
- * Shows 'Télécharger l’application': links to the store, or installs the site; renders nothing where neither is
- * available.
+ * Shows 'Télécharger l’application', which links to the store or installs the site; renders nothing
+ * when neither is possible.
  */
 export const AppLink = ({ className }: { className: string }) => {
   const { appStoreUrl } = useSite();

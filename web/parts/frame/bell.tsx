@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { aroundCount, UnreadCount, unreadLabel } from './unread-count.tsx';
 
-/** Shows the link to one's notifications, with the unread count. */
+/** Shows the link to the person's notifications, with the number of unread ones. */
 export const Bell = () => {
   const unread = unreadNotifications.use();
   return (
@@ -26,7 +26,7 @@ export const Bell = () => {
   );
 };
 
-/** Shows the link to one's messages on a desktop, which has no bottom bar. */
+/** Shows the link to the person's messages on a desktop, which has no bottom bar. */
 export const MessagesLink = () => {
   const unread = unreadMessages.use();
   return (
@@ -51,7 +51,7 @@ const useCountInTitle = (unread: number): void => {
   }, [unread, place]);
 };
 
-/** Keeps the live connection of the signed-in person open on every page. Renders nothing. */
+/** Keeps the event stream of the signed-in person open on every page. Renders nothing. */
 export const LiveUpdates = () => {
   useLiveUpdates(useUser()?.id);
   useCountInTitle(unreadNotifications.use() + unreadMessages.use());

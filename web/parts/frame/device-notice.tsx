@@ -52,5 +52,5 @@ const Notice = () => {
   );
 };
 
-/** Shows that the device is offline, or that a new version is ready, after hydration. */
+/** Shows, after hydration, that the device is offline or that a new version is ready. */
 export const DeviceNotice = () => useHydrated() && <Notice />;

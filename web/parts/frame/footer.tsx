@@ -58,8 +58,8 @@ const Reach = () => {
 };
 
 /**
- * Shows the footer of public pages: about the site, contacts, links. Is folded into one line; on a desktop it is open
- * where the browser can style that.
+ * Shows the footer of public pages: about the site, contacts, links. It is folded into one line; on
+ * a desktop it is open if the browser can style that.
  */
 export const Footer = () => {
   const categories = useCategories();

@@ -3,8 +3,8 @@ import { Motif } from '#web/ui/motif.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /**
- * Shows the logo and name, linked to the home page. `short`: the logo alone where a phone's header has a search field
- * too.
+ * Shows the logo and name, linked to the home page. With `short`, a phone shows the logo alone,
+ * since its header has a search field too.
  */
 export const Logo = ({ short }: { short: boolean }) => (
   <Link

@@ -4,7 +4,7 @@ export interface PageLink {
   label: string;
 }
 
-/** Lists the header's own links; they also begin a phone's menu. */
+/** Lists the links of the header, with which the menu of a phone begins too. */
 export const HEADER_PAGES: readonly PageLink[] = [
   { to: '/', label: 'Accueil' },
   { to: '/about', label: 'À propos de l’application' },
@@ -18,7 +18,7 @@ export const GUEST_PAGES = {
 
 export const PUBLISH_PAGE: PageLink = { to: '/publish', label: 'Publier' };
 
-/** Lists the account's own pages. */
+/** Lists the pages of the account. */
 export const OWN_PAGES = {
   profile: { to: '/profil', label: 'Editer le profil' },
   favourites: { to: '/favoris', label: 'Favoris' },

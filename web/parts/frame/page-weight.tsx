@@ -7,7 +7,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { SaverChoice } from './saver-choice.tsx';
 import { useDataPrice } from './use-data-price.ts';
 
-/** Shows the choice of the operator whose price counts. */
+/** Shows the choice of the operator whose data price is used. */
 const Operator = ({
   price: { day, prices, own },
 }: {
@@ -50,8 +50,8 @@ const Line = () => {
 };
 
 /**
- * Shows what the page and the month have cost, in bytes and francs, and the data saver switch; a button until
- * hydration.
+ * Shows how many bytes and francs the page and the month have cost, and the data saver switch. It
+ * is a button until hydration.
  */
 export const PageWeight = () =>
   useHydrated() ? (

@@ -1,10 +1,15 @@
 import { useEffect, useState, type CSSProperties } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** Is the delay before a skeleton is shown, in ms: with a faster answer it would only flash. */
+/**
+ * Is the delay before a skeleton is shown, in ms, since it would only flash before a faster answer.
+ */
 const DELAY_MS = 150;
 
-/** Shows a grey shape. Sizes are styles, so that the stylesheet of every page has no class for them. */
+/**
+ * Shows a grey shape of a skeleton. Sizes are styles, so that the stylesheet of every page needs no
+ * class for them.
+ */
 const Shape = ({ style }: { style: CSSProperties }) => (
   <div className="rounded-md bg-raised" style={{ marginTop: '0.75rem', ...style }} />
 );
@@ -37,15 +42,18 @@ const ListShape = () => (
   </>
 );
 
-/** Returns the skeleton of ads and lists, which are opened from everywhere; null for other pages. */
+/**
+ * Returns the skeleton of the page at a path: of ads and lists, which are opened from everywhere;
+ * null for other pages.
+ */
 const shapeOf = (path: string) => {
   if (/^\/annonces\/\d+\/?$/.test(path)) return <AdShape />;
   return /^\/(?:annonces\/?|category\/.+|ville\/.+)$/.test(path) ? <ListShape /> : null;
 };
 
 /**
- * Shows the skeleton of the ad or list that is being loaded after a press, over the page that was pressed: its scroll
- * position is stored when the next page is there.
+ * Shows the skeleton of the ad or list that is being loaded after a press, over the page that was
+ * pressed, whose scroll position is stored only when the next page is there.
  */
 export function PendingPage() {
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ import { hasQueuedDraft } from '#web/state/queued-draft.ts';
 
 const EVERY = 30_000;
 
-/** Shows that an ad is queued, and sends it once the network is back, on any page. */
+/** Shows that an ad is queued, and sends it on any page once the network is back. */
 export function QueuedAdNotice() {
   const userId = useUser()?.id;
   const { pathname } = useLocation();

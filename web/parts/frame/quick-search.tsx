@@ -2,7 +2,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Form } from '#web/ui/link.tsx';
 import { SearchInput } from '../search/search-input.tsx';
 
-/** Shows the search field in the header; submits to the list. */
+/** Shows the search field in the header, which submits to the list of ads. */
 export const QuickSearch = () => (
   <search>
     <Form action="/annonces" className="relative">

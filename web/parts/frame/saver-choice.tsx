@@ -3,7 +3,8 @@ import { useDataSaver } from '#web/client/use-data-saver.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /**
- * Shows the data saver switch of this device. Renders nothing where the device or the connection requests it already.
+ * Shows the data saver switch of this device. Renders nothing when the device or the connection
+ * already requests data saving.
  */
 export const SaverChoice = ({ className }: { className: string }) => {
   const saving = useDataSaver();

@@ -10,8 +10,9 @@ import { PageList } from './page-list.tsx';
 import { SaverChoice } from './saver-choice.tsx';
 
 /**
- * Shows the menu of a phone: the entries of the desktop's header, then those of the account's side menu. Is a plain
- * `details`, so that it opens without JavaScript; the server renders the guest's.
+ * Shows the menu of a phone: the entries of the desktop's header, then those of the account's side
+ * menu. It is a plain `details`, so that it opens without JavaScript; the server renders the
+ * guest's version.
  */
 export function SiteMenu({ user }: { user: User | null }) {
   const menu = useRef<HTMLDetailsElement>(null);

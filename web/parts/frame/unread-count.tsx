@@ -27,13 +27,13 @@ const SPOKEN = {
 
 interface UnreadCountProps {
   count: number;
-  /** Is the distance from the right edge of the link, which is positioned. */
+  /** Is the distance of the count from the right edge of the link, which must be positioned. */
   right: number | string;
-  /** Is what screen readers add to the text of a link that has one: '2 non lus'. */
+  /** Is the text that screen readers add to the link, such as '2 non lus'. */
   spoken?: string;
 }
 
-/** Shows the number of unread things over an icon. Renders nothing for 0. */
+/** Shows the number of unread items over an icon. Renders nothing for 0. */
 export const UnreadCount = ({ count, right, spoken }: UnreadCountProps) =>
   count > 0 && (
     <>
@@ -44,14 +44,14 @@ export const UnreadCount = ({ count, right, spoken }: UnreadCountProps) =>
     </>
   );
 
-/** Returns the number with its adjective, as shown: '2 non lus', '99+ non lus'. */
+/** Returns the number with its adjective, as screens show it: '2 non lus', '99+ non lus'. */
 export const unreadText = (count: number, unread: string): string =>
   `${shownCount(count)} ${unread}${count > 1 ? 's' : ''}`;
 
-/** Returns the accessible name of a link to unread things: 'Messages, 2 non lus'. */
+/** Returns the accessible name of a link to unread items: 'Messages, 2 non lus'. */
 export const unreadLabel = (page: string, count: number, unread: string): string =>
   count > 0 ? `${page}, ${unreadText(count, unread)}` : page;
 
-/** Returns the style of a link around its count. */
+/** Returns the style of a link that has room for its count. */
 export const aroundCount = (count: number) =>
   count > 0 ? ({ position: 'relative' } as const) : undefined;

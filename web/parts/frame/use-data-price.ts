@@ -7,7 +7,10 @@ import {
 } from '#web/client/operator.ts';
 import { useSite } from '#web/client/root-data.ts';
 
-/** Returns what a megabyte costs at each operator, with the operator chosen on this device; null when no price is known. */
+/**
+ * Returns the price of a megabyte at each operator, with the operator chosen on this device; null
+ * when no price is known.
+ */
 export const useDataPrice = (): OwnDataPrice | null => {
   const { dataPrices } = useSite();
   const operator = useSyncExternalStore(onOperatorChange, chosenOperator, () => null);

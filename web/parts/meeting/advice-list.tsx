@@ -1,6 +1,6 @@
 import type { AdviceSection } from '#contract/ads/meeting-advice.ts';
 
-/** Shows titled lists of advice. */
+/** Shows lists of advice with titles. */
 export const AdviceList = ({ sections }: { sections: readonly AdviceSection[] }) =>
   sections.map(({ title, points }) => (
     <section key={title}>

@@ -14,11 +14,11 @@ const ABOUT = /afficher ce num/;
 interface ProveNumberProps {
   telephone: string;
   onDone: () => void;
-  /** Leads back to the field, for a number that was typed. */
+  /** Returns to the field, when another number is to be typed. */
   onCancel?: () => void;
 }
 
-/** Proves a number of contact: sends a code to it, then takes the code. */
+/** Proves a contact number: sends a code to it, then asks for the code. */
 export const ProveNumber = ({ telephone, onDone, onCancel }: ProveNumberProps) => {
   const client = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);

@@ -4,13 +4,13 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { LoadFailed } from './load-failed.tsx';
 
 interface LoadedProps<Data> {
-  /** Is a query, or a hook's result in the same form. */
+  /** Is a query, or the result of a hook in the same form. */
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
-  /** Is shown while it loads: the classes of one placeholder, or an element. */
+  /** Is shown while the query loads: the classes of one placeholder, or an element. */
   skeleton: ReactNode;
   /** Is shown in place of an empty list. */
   empty?: ReactNode;
-  /** Is shown when the server answers 404; without it a 404 is an error like any other. */
+  /** Is shown when the server answers 404; without it, 404 is shown as an error. */
   notFound?: ReactNode;
   children: (data: Data) => ReactNode;
 }

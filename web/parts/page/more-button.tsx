@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 
-/** Loads the next page of a list. */
+/** Shows the button that loads the next page of a list. */
 export const MoreButton = ({ busy, onMore }: { busy: boolean; onMore: () => void }) => (
   <div className="mt-6 flex justify-center">
     <Button variant="secondary" busy={busy} onClick={onMore}>

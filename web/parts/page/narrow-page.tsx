@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Shows a page with a single form: title, purpose, one column. */
+/** Shows a page with a single form: title, purpose, and one column. */
 export const NarrowPage = ({
   title,
   lead,

@@ -6,14 +6,17 @@ interface PageMeta {
   description: string;
   /** Is the canonical path of the page, with the query parameters that identify it. */
   path: string;
-  /** Holds the path of the picture for share previews, 1200 × 630. */
+  /** Describes the picture for share previews, 1200 × 630, by its path. */
   image?: { path: string; alt: string } | undefined;
 }
 
 /** Is the path of the default share picture. */
 const SITE_PICTURE = '/icons/512.png';
 
-/** Returns title, description, canonical URL and share tags of a public page; `origin` is the site's. */
+/**
+ * Returns title, description, canonical URL and share tags of a public page; `origin` is that of
+ * the site.
+ */
 export const pageMeta = (
   origin: string,
   { title, description, path, image }: PageMeta,

@@ -2,14 +2,17 @@ import type { ListMeta } from '#contract/common/fields.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Describes a link of the pager: the query of its page; null for a gap or a page that does not exist. */
+/**
+ * Describes a link of the pager by the query of its page; null for a gap or a page that does not
+ * exist.
+ */
 export interface PageLink {
   label: string;
   search?: string;
   here?: true;
 }
 
-/** Returns the links of a list's pager; empty when there is one page only. */
+/** Returns the links of a list's pager; none when there is only one page. */
 export function toPageLinks({ links }: ListMeta): PageLink[] {
   const views = links.map(({ label, url, active }): PageLink => {
     const query = url?.split('?')[1];
@@ -29,7 +32,7 @@ const ARROWS: Readonly<Record<string, { icon: 'caret-left' | 'caret-right'; name
   Suivant: { icon: 'caret-right', name: 'Page suivante' },
 };
 
-/** Shows a pager of plain links. `path`: the path of the list. */
+/** Shows a pager of plain links. `path` is that of the list. */
 export const Pager = ({ links, path }: { links: readonly PageLink[]; path: string }) =>
   links.length > 0 && (
     <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-center gap-1">

@@ -2,7 +2,7 @@ import { readText, readWhole } from './read-param.ts';
 
 const LAST_PAGE = 100_000;
 
-/** Reads the page number and the cursor of a URL. */
+/** Reads the page number and the cursor from a URL. */
 export const readPaging = (
   params: URLSearchParams,
 ): { page: number | undefined; cursor: string | undefined } => ({

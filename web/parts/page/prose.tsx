@@ -21,9 +21,9 @@ const components: MDXComponents = {
 };
 
 interface ProseProps {
-  /** Is a file of web/content/. */
+  /** Is the component of a content file in web/content/. */
   content: MDXContent;
-  /** Holds the values that the text contains, passed as props of the MDX component. */
+  /** Holds values that the text contains, passed as props to its MDX component. */
   values?: Readonly<Record<string, string | null>>;
 }
 

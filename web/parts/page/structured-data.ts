@@ -6,7 +6,7 @@ import { SITE_NAME } from '#contract/common/site.ts';
 /** Describes a schema.org object without its `@context`. */
 type SchemaObject = { '@type': string | string[]; [property: string]: unknown };
 
-/** Returns one script with all objects of a page. */
+/** Returns one script element with all schema.org objects of a page. */
 export const structuredData = (...things: SchemaObject[]): HeadElement => ({
   'script:ld+json': {
     '@context': 'https://schema.org',
@@ -14,7 +14,10 @@ export const structuredData = (...things: SchemaObject[]): HeadElement => ({
   },
 });
 
-/** Describes the site, its organisation and its search. `origin` without a trailing slash. */
+/**
+ * Describes the site, its organisation and its search in schema.org's terms. `origin` has no
+ * trailing slash.
+ */
 export const websiteStructuredData = (origin: string): SchemaObject => ({
   '@type': 'WebSite',
   name: SITE_NAME,
@@ -32,7 +35,10 @@ export const websiteStructuredData = (origin: string): SchemaObject => ({
   },
 });
 
-/** Describes the breadcrumb of a page: `path` for each step but the last, which is the page itself. */
+/**
+ * Describes the breadcrumb of a page in schema.org's terms; each step has a `path` except the last,
+ * which is the page itself.
+ */
 export const breadcrumb = (
   origin: string,
   steps: readonly { name: string; path?: string }[],

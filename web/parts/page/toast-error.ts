@@ -2,8 +2,8 @@ import { ApiError, UNKNOWN_ERROR } from '#web/client/api.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /**
- * Shows a toast with the server's message; 'Une erreur est survenue!' without one, followed by the reason without an
- * answer.
+ * Shows a toast with the server's message; without an answer, 'Une erreur est survenue!' followed
+ * by the reason.
  */
 export const toastError = (error: unknown): void => {
   if (!(error instanceof ApiError)) toast.error(UNKNOWN_ERROR);

@@ -1,4 +1,4 @@
-/** Matches the first bytes of the formats that the server takes, as Latin-1. */
+/** Matches the first bytes of the formats that the server accepts, as Latin-1. */
 const TAKEN = /^(?:\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP)/s;
 /** Matches the box that begins a file of Apple's format, with the brands of still and moving pictures. */
 const HEIC = /^.{4}ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/s;
@@ -8,7 +8,8 @@ const HEIC_TYPE = /^image\/hei[cf]/;
 const START_BYTES = 12;
 
 /**
- * Says whether a photo is in Apple's format (HEIC): by its first bytes, or where these say nothing by its type or name.
+ * Says whether a photo is in Apple's format (HEIC), judged by its first bytes, or by its type or
+ * name when these say nothing.
  */
 export const isHeic = async (photo: File): Promise<boolean> => {
   const bytes = new Uint8Array(await photo.slice(0, START_BYTES).arrayBuffer());

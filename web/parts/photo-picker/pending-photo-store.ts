@@ -2,19 +2,19 @@ import { HOUR } from '#contract/common/time.ts';
 import { toCachedResponse, readCachedPhoto } from '#web/client/photo-cache.ts';
 import { UNSENT_PHOTOS } from '#web/client/worker-messages.ts';
 
-/** Is the time, in ms, that a photo is stored: as long as the server keeps uploaded photos. */
+/** Is the time, in ms, for which a photo is stored: as long as the server keeps uploaded photos. */
 const LIFE_MS = 23 * HOUR;
 
-/** Describes a photo that is not uploaded yet, by its key in the form. */
+/** Describes a photo that is not uploaded yet. `key` identifies it in the form. */
 export interface PendingPhoto {
   key: string;
-  /** Is the original, or the smaller picture to upload. */
+  /** Is the original photo, or the smaller copy to upload. */
   file: File;
-  /** Says whether `file` was made lighter: an upload continues with the same bytes. */
+  /** Says whether `file` is the smaller copy, since an upload must continue with the same bytes. */
   isLight: boolean;
-  /** Is the URL of its upload; null while none has begun. */
+  /** Is the URL of the photo's upload; null while none has begun. */
   upload: string | null;
-  /** Is the position: photos are in the order of these numbers. */
+  /** Is the position of the photo: photos are in the order of these numbers. */
   place: number;
 }
 
@@ -25,7 +25,7 @@ export interface PendingPhotoStore {
   put: (photo: PendingPhoto) => void;
   drop: (key: string) => void;
   clear: () => Promise<void>;
-  /** Returns all stored photos, in order; none without storage. */
+  /** Returns all stored photos in order; none when the browser stores nothing. */
   all: () => Promise<PendingPhoto[]>;
 }
 
@@ -57,14 +57,20 @@ const deleteExpired = async (): Promise<void> => {
   }
 };
 
-/** Opens the store of an account, for photos or for recordings. What cannot be stored is skipped. */
+/**
+ * Opens the store of an account, for photos or for recordings. Items that cannot be stored are
+ * skipped.
+ */
 export function openPendingPhotoStore(
   userId: number,
   kind: 'photo' | 'voice' = 'photo',
 ): PendingPhotoStore {
   const name = `${UNSENT_PHOTOS}${userId}${kind === 'voice' ? '-voice' : ''}`;
   let last: Promise<unknown> = Promise.resolve();
-  /** Runs one piece of work at a time, so that a removal right after an addition is not undone. */
+  /**
+   * Runs one operation on the store at a time, so that a removal right after an addition is not
+   * undone.
+   */
   const inTurn = <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
     const turn = last.then(work).catch(() => otherwise);
     last = turn;
@@ -97,7 +103,7 @@ export function openPendingPhotoStore(
   };
 }
 
-/** Deletes the stores of all accounts of this device, when an account is deleted. */
+/** Deletes the stores of all accounts on this device, when an account is deleted. */
 export const deletePendingPhotoStores = async (): Promise<void> => {
   try {
     const names = await caches.keys();

@@ -11,7 +11,7 @@ interface PhotoMenuProps {
 
 const ROW = 'menu-row cursor-pointer rounded-md text-left aria-disabled:opacity-50';
 
-/** Shows what can be done with one photo, for touch and keyboard. Stays open while the photo is moved. */
+/** Shows the actions on one photo, for touch and keyboard. Stays open while the photo is moved. */
 export function PhotoMenu({ place, count, onMove, onRemove, onClose }: PhotoMenuProps) {
   const at = place ?? 0;
   const isFirst = at === 0;

@@ -21,7 +21,10 @@ const FOCUS =
   'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 
 interface PhotoPickerProps {
-  /** Is null until React has taken the form over: picked photos are then sent with it. */
+  /**
+   * Manages the uploads; null until React has taken the form over, since picked photos are then
+   * sent with it.
+   */
   uploads: PhotoUploads | null;
   photos: PhotoQueue;
   /** Shows the photos that were sent with the form. */
@@ -32,12 +35,15 @@ interface PhotoPickerProps {
 interface AddTileProps {
   input: RefObject<HTMLInputElement | null>;
   isLive: boolean;
-  /** Is the id of the error, if any. */
+  /** Is the id of the element with the error; undefined without one. */
   errorId: string | undefined;
   onTake: (input: HTMLInputElement) => void;
 }
 
-/** Shows the tile that picks photos, the first one, or before React an input that names what was picked. */
+/**
+ * Shows the tile that picks photos. Before React takes over, it is an input that names the picked
+ * files.
+ */
 const AddTile = ({ input, isLive, errorId, onTake }: AddTileProps) => {
   const id = useId();
   return (
@@ -75,7 +81,9 @@ const AddTile = ({ input, isLive, errorId, onTake }: AddTileProps) => {
   );
 };
 
-/** Shows the photos of an ad: pick several or take one, follow the uploads, order them. */
+/**
+ * Shows the photos of an ad: people pick several or take one, follow the uploads, and order them.
+ */
 export function PhotoPicker({ uploads, photos, served, error }: PhotoPickerProps) {
   const isLive = uploads !== null;
   const id = useId();

@@ -1,6 +1,6 @@
 import { MAX_PHOTOS } from '#contract/ads/limits.ts';
 
-/** Limits concurrent uploads: more would only share the same bandwidth. */
+/** Limits concurrent uploads, since more would only share the same bandwidth. */
 const SENDING_AT_ONCE = 2;
 
 /** Describes an uploaded photo; `thumb` is the URL of its smallest rendition, `sentAt` ISO 8601. */
@@ -11,7 +11,8 @@ export interface SentPhoto {
 }
 
 /**
- * Says why a photo failed. `canRetry` when sending the same bytes again may work, `isOffline` when there was no answer.
+ * Says why a photo failed: `canRetry` if sending the same bytes again may work, `isOffline` if
+ * there was no answer.
  */
 export interface PhotoProblem {
   message: string;
@@ -20,8 +21,8 @@ export interface PhotoProblem {
 }
 
 /**
- * Describes one photo of the form. `preview` is a URL for an <img>, '' until the photo is read; `share` is the
- * progress, 0 to 1.
+ * Describes one photo of the form. `preview` is a URL for an <img>, '' until the photo is read;
+ * `share` is the uploaded part, 0 to 1.
  */
 export interface QueuedPhoto {
   key: string;
@@ -116,7 +117,7 @@ export function photosToStart(queue: PhotoQueue): string[] {
   return waiting.slice(0, Math.max(0, SENDING_AT_ONCE - sending)).map(({ key }) => key);
 }
 
-/** Says whether any photo is waiting or being uploaded. */
+/** Says whether any photo waits or is being uploaded. */
 export const isSending = (queue: PhotoQueue): boolean =>
   queue.some(({ state }) => state === 'waiting' || state === 'sending');
 
@@ -127,7 +128,8 @@ export const sentPhotos = (queue: PhotoQueue): SentPhoto[] =>
 const places = new Intl.ListFormat('fr');
 
 /**
- * Returns the problems of the photos, each with the numbers of those that have it: 'Photos 1 et 3 : Pas de connexion.'
+ * Returns the problems of the photos, each with the numbers of the photos that have it: 'Photos 1
+ * et 3 : Pas de connexion.'
  */
 export function problemLines(queue: PhotoQueue): string[] {
   const numbers = new Map<string, string[]>();

@@ -23,7 +23,10 @@ interface PhotoTileProps {
 
 const PILL = 'inline-block rounded-sm bg-surface px-1 text-[0.6875rem] font-bold whitespace-nowrap';
 
-/** Shows the preview; the file name until there is one, and where this browser cannot decode the format. */
+/**
+ * Shows the preview of a photo; its file name before there is one, and where this browser cannot
+ * decode the format.
+ */
 function Preview({ photo }: { photo: QueuedPhoto }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken || photo.preview === '')
@@ -39,7 +42,7 @@ function Preview({ photo }: { photo: QueuedPhoto }) {
   );
 }
 
-/** Shows the state of the upload, over the preview. */
+/** Shows the state of the upload over the preview of a photo. */
 function UploadStatus({ photo, label }: { photo: QueuedPhoto; label: string }) {
   if (photo.state === 'sent') return <span className="sr-only">Envoyée</span>;
   return (
@@ -70,7 +73,9 @@ const sorting = ({ isDragged: _, onStart, onOver, onEnd }: PhotoTileProps['drag'
   onDragEnd: onEnd,
 });
 
-/** Shows one photo of the form: preview, upload state and removal; pressed, it opens its menu. */
+/**
+ * Shows one photo of the form: preview, upload state and removal. When pressed, it opens its menu.
+ */
 export function PhotoTile({ photo, place, onOpen, onRetry, onRemove, drag }: PhotoTileProps) {
   const label = `photo ${place + 1}`;
   const isCover = place === 0;

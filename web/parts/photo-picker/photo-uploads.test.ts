@@ -27,7 +27,7 @@ function fakeUploads() {
   return { send, uploadsInProgress };
 }
 
-/** Waits until as many uploads were started: the bytes of a picked photo are read before. */
+/** Waits until `count` uploads have started, since the bytes of a picked photo are read first. */
 const started = (uploads: readonly unknown[], count: number): Promise<void> =>
   vi.waitFor(() => expect(uploads).toHaveLength(count));
 
@@ -176,7 +176,7 @@ test('A photo that the server has deleted is uploaded from its beginning', async
   expect(uploadsInProgress[1]!.photo).toMatchObject({ isLight: true, upload: null });
 });
 
-/** Returns a picked file that the phone does not find any more. */
+/** Returns a picked file that the phone can no longer find. */
 const lostFile = (name: string): File =>
   Object.assign(file(name), {
     arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),

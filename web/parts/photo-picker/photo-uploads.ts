@@ -14,15 +14,18 @@ import { takePhoto } from './take-photo.ts';
 
 export interface SendOptions {
   onProgress: (share: number) => void;
-  /** Is called with the state of the photo that a later attempt continues with. */
+  /** Is called with the state of the photo with which a later attempt continues. */
   onChange: (photo: PendingPhoto) => void;
   signal: AbortSignal;
 }
 
-/** Uploads one photo, or the rest of it. @throws SendFailure, or another error when a retry may succeed */
+/**
+ * Uploads a photo, or the rest of it.
+ * @throws SendFailure, or another error when a retry may succeed
+ */
 export type SendPhoto = (photo: PendingPhoto, options: SendOptions) => Promise<SentPhoto>;
 
-/** Is thrown for a failed upload; see `PhotoProblem`. */
+/** Is thrown for a failed upload, with the facts of `PhotoProblem`. */
 export class SendFailure extends Error implements PhotoProblem {
   readonly canRetry: boolean;
   readonly isOffline: boolean;
@@ -37,7 +40,9 @@ export class SendFailure extends Error implements PhotoProblem {
 export interface PhotoUploads {
   queue: () => PhotoQueue;
   subscribe: (listener: () => void) => () => void;
-  /** Adds files up to the limit, and starts uploading. Returns false when some exceeded it. */
+  /**
+   * Adds files up to the limit and starts uploading. Returns false when some exceeded the limit.
+   */
   add: (files: readonly File[]) => boolean;
   retry: (key: string) => void;
   /** Retries the uploads that failed without network. */
@@ -45,7 +50,7 @@ export interface PhotoUploads {
   remove: (key: string) => void;
   move: (key: string, to: number) => void;
   clear: () => void;
-  /** Uploads the photos again that the server has deleted, where the files are still available. */
+  /** Uploads the photos that the server has deleted again, where the files are still available. */
   resend: () => void;
   /** Resolves once no upload is running. */
   settled: () => Promise<PhotoQueue>;
@@ -71,14 +76,17 @@ const freshPhotos = (files: readonly File[]): PendingPhoto[] => {
   }));
 };
 
-/** Returns the photo with its bytes in memory, so that it can be sent when its file is gone, or why it cannot be read. */
+/**
+ * Returns the photo with its bytes in memory, so that it can be sent when its file is gone, or the
+ * reason why it cannot be read.
+ */
 const read = (photo: PendingPhoto): Promise<PendingPhoto | SendFailure> =>
   takePhoto(photo.file).then(
     (file) => ({ ...photo, file }),
     (error: unknown) => new SendFailure(errorMessage(error), false),
   );
 
-/** Holds the initial photos of a form, and the store of those not uploaded yet. */
+/** Holds the photos with which a form starts, and the store of those not uploaded yet. */
 export interface PhotosFound {
   /** Lists the photos of a draft, already uploaded. */
   sent?: readonly SentPhoto[];
@@ -87,7 +95,7 @@ export interface PhotosFound {
   pendingStore?: Pick<PendingPhotoStore, 'put' | 'drop'>;
 }
 
-/** Holds the photos and who listens to them. */
+/** Creates a queue of photos with its listeners. */
 const openQueue = (found: readonly SentPhoto[]) => {
   const listeners = new Set<() => void>();
   let queue = reducePhotos([], { type: 'restored', photos: found });
@@ -98,14 +106,16 @@ const openQueue = (found: readonly SentPhoto[]) => {
   return {
     queue: () => queue,
     dispatch,
-    /** Adds photos up to the limit, and returns those. */
+    /** Adds photos up to the limit, and returns those that were added. */
     add: (photos: readonly PendingPhoto[]): PendingPhoto[] => {
       const fitting = photos.slice(0, MAX_PHOTOS - queue.length);
       const added = fitting.map(({ key, file }) => ({ key, name: file.name, preview: '' }));
       dispatch({ type: 'added', photos: added });
       return fitting;
     },
-    /** Shows a photo by its bytes: a picked file may be gone before the browser draws it. */
+    /**
+     * Shows a photo from its bytes, since a picked file may be gone before the browser draws it.
+     */
     show: ({ key, file }: PendingPhoto): void =>
       dispatch({ type: 'read', key, preview: URL.createObjectURL(file) }),
     fail: (key: string, { message, canRetry, isOffline }: PhotoProblem): void =>
@@ -133,7 +143,10 @@ const revokePreview = (queue: PhotoQueue, key: string): void => {
   if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview);
 };
 
-/** Opens the uploads of a form. @param send uploads one photo */
+/**
+ * Opens the uploads of a form.
+ * @param send uploads one photo
+ */
 export function createPhotoUploads(
   send: SendPhoto,
   { sent: found = [], unsent = [], pendingStore }: PhotosFound = {},
@@ -189,7 +202,10 @@ export function createPhotoUploads(
     startUploads();
   };
 
-  /** Reads picked photos at once, one after the other: their files may be gone when it is their turn to be sent. */
+  /**
+   * Reads picked photos at once, one after the other, since their files may be gone when it is
+   * their turn to be sent.
+   */
   const take = async (photos: readonly PendingPhoto[]): Promise<void> => {
     for (const photo of photos) {
       const taken = await read(photo);

@@ -8,10 +8,13 @@ import {
 import { ApiError, problemOf, type CallName, type Incoming } from '#web/client/api.ts';
 import { sendWithProgress } from '#web/client/upload-api.ts';
 
-/** Lists the pauses before a lost connection is tried again, in ms; from the start after each progress. */
+/**
+ * Lists the pauses, in ms, before a lost connection is tried again; they start over after each
+ * progress.
+ */
 const RETRY_DELAYS = [1000, 3000];
 
-/** Maps the method of a request of the library to the call that it makes. */
+/** Maps the methods of the upload library's requests to the API calls that they make. */
 const CALLS: ReadonlyMap<string, CallName> = new Map([
   ['POST', 'POST /api/photos/uploads'],
   ['HEAD', 'HEAD /api/photos/uploads/:id'],
@@ -20,7 +23,10 @@ const CALLS: ReadonlyMap<string, CallName> = new Map([
 
 const isTransient = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
-/** Turns an answer of the API into one for the library; its underlying object is the answer of the API. */
+/**
+ * Converts an answer of the API to one for the upload library, which keeps the answer as its
+ * underlying object.
+ */
 const toResponse = (answer: Incoming): HttpResponse => ({
   getStatus: () => answer.status,
   getHeader: (name) => answer.header?.(name) ?? undefined,
@@ -28,7 +34,10 @@ const toResponse = (answer: Incoming): HttpResponse => ({
   getUnderlyingObject: () => answer,
 });
 
-/** Sends the requests of the library like every call of the API: with the session, renewed when it has expired. */
+/**
+ * Sends the requests of the upload library like every call of the API: with the session, renewed
+ * when it has expired.
+ */
 const apiStack: HttpStack = {
   getName: () => 'api',
   createRequest: (method, url): HttpRequest => {
@@ -65,7 +74,7 @@ const apiStack: HttpStack = {
   },
 };
 
-/** Returns the failure of the API behind an error of the library. */
+/** Returns the failure of the API that caused an error of the upload library. */
 const apiErrorOf = (error: Error): Error => {
   if (!(error instanceof DetailedError)) return error;
   const { causingError, originalResponse } = error;
@@ -81,7 +90,7 @@ const mayRetry = (error: DetailedError): boolean => {
 };
 
 export interface ResumableOptions {
-  /** Is the URL of an earlier attempt. */
+  /** Is the URL of the upload that an earlier attempt began; null when none did. */
   url: string | null;
   /** Is called with the URL as soon as the upload has one. */
   onUrl: (url: string) => void;

@@ -6,14 +6,22 @@ import type { SentPhoto } from './photo-queue.ts';
 import { SendFailure, type SendOptions, type SendPhoto } from './photo-uploads.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** Is the longest side of an uploaded photo of an ad, pixels: the site never shows one wider than 1280. */
+/**
+ * Is the longest side of an uploaded photo of an ad, in px; the site shows none wider than 1280.
+ */
 const LONGEST_SIDE = 1600;
-/** Lists the statuses by which the server says that it has no such upload, or not all of its bytes. */
+/**
+ * Lists the statuses with which the server says that it has no such upload, or not all of its
+ * bytes.
+ */
 const GONE = [404, 409];
 
 const isTransient = (status: number) => status === 0 || status === 429 || status >= 500;
 
-/** Returns the failure of an upload, with a field error, which is more precise than the message. */
+/**
+ * Returns the failure of an upload, preferring a field error, which is more precise than the
+ * message.
+ */
 const failureOf = ({ status, message, errors }: ApiError): SendFailure =>
   new SendFailure(Object.values(errors)[0]?.[0] ?? message, isTransient(status), status === 0);
 
@@ -26,7 +34,7 @@ const loadUploader = () =>
 /** Loads the uploading code ahead of the first photo. */
 export const prepareSending = (): void => void loadUploader().catch(() => undefined);
 
-/** Returns the lighter copy that is uploaded. */
+/** Returns the photo with the smaller copy that is uploaded. */
 const lighten = async (photo: PendingPhoto): Promise<PendingPhoto> => {
   if (photo.isLight) return photo;
   const { name } = photo.file;
@@ -34,7 +42,10 @@ const lighten = async (photo: PendingPhoto): Promise<PendingPhoto> => {
   return { ...photo, file: new File([light], name, { type: light.type }), isLight: true };
 };
 
-/** Uploads the bytes, or the rest of them, and has the photo made. @throws ApiError */
+/**
+ * Uploads the bytes of a photo, or the rest of them, and makes the server store the photo.
+ * @throws ApiError
+ */
 const upload = async (
   photo: PendingPhoto,
   { onProgress, onChange, signal }: SendOptions,
@@ -66,8 +77,10 @@ const upload = async (
 };
 
 /**
- * Shrinks and uploads one photo, reporting its progress. An attempt after a lost connection sends the rest.
+ * Shrinks and uploads one photo and reports the progress. An attempt after a lost connection sends
+ * only the rest.
  *
+ * 
  * @throws SendFailure with the French reason: no network, rejected by the server, too large
  */
 export const sendPhoto: SendPhoto = async (photo, options): Promise<SentPhoto> => {

@@ -4,7 +4,10 @@ const JPEG_QUALITY = 0.8;
 /** Is the size, in bytes, below which a photo within the dimensions is uploaded unchanged. */
 const MAX_UNCHANGED_BYTES = 400 * 1024;
 
-/** Returns the dimensions that fit within a square of `longest`, in whole pixels; smaller pictures keep theirs. */
+/**
+ * Returns the dimensions that fit within a square of `longest`, in whole pixels; smaller pictures
+ * keep their own.
+ */
 export function fitWithin(
   size: { width: number; height: number },
   longest: number,
@@ -41,9 +44,10 @@ async function redraw(file: Blob, longest: number, isTaken: boolean): Promise<Bl
 }
 
 /**
- * Returns a smaller copy of a photo, at most `longest` pixels long, for the upload: 300 KB instead of 4 MB of a phone's
- * credit. Never larger than the original, in pixels or in bytes, but for one in a format that the server does not take
- * (HEIC); a photo that this browser cannot decode is uploaded unchanged, for the server to validate.
+ * Returns a smaller copy of a photo for the upload, at most `longest` pixels long: 300 KB instead
+ * of 4 MB of a phone's credit. It is never larger than the original, in pixels or in bytes, except
+ * for a format that the server does not accept (HEIC). A photo that this browser cannot decode is
+ * uploaded unchanged, for the server to validate.
  */
 export async function shrinkPhoto(file: File, longest: number): Promise<Blob> {
   try {

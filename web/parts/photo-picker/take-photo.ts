@@ -21,8 +21,9 @@ const opensHere = async (photo: Blob): Promise<boolean> => {
 };
 
 /**
- * Reads a picked photo into memory. One in Apple's format (HEIC) is taken where the browser opens it: it is redrawn
- * before it is sent. @throws ApiError with a French sentence about what to do
+ * Reads a picked photo into memory. One in Apple's format (HEIC) is accepted where the browser can
+ * open it, since it is redrawn before it is sent.
+ * @throws ApiError with a French sentence about what to do
  */
 export const takePhoto = async (file: File): Promise<File> => {
   if (file.size > MAX_BYTES) throw new ApiError(413, PHOTO_TEXTS.tooHeavy);

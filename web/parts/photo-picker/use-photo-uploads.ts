@@ -3,7 +3,9 @@ import type { PhotoQueue } from './photo-queue.ts';
 import { createPhotoUploads, type PhotosFound, type PhotoUploads } from './photo-uploads.ts';
 import { prepareSending, sendPhoto } from './send-photo.ts';
 
-/** Is the delay, in ms, after which the uploading code is loaded, so that the form comes first. */
+/**
+ * Is the delay, in ms, after which the uploading code is loaded, so that the form is loaded first.
+ */
 const PREPARE_AFTER_MS = 2000;
 
 const NO_PHOTOS: PhotoQueue = [];
@@ -30,6 +32,9 @@ export function usePhotoUploads(uploads: PhotoUploads | null): PhotoQueue {
   return photos;
 }
 
-/** Opens the uploads of one form. @param found photos of a draft or an ad */
+/**
+ * Opens the uploads of one form.
+ * @param found lists photos of a draft or an ad
+ */
 export const openPhotoUploads = (found: PhotosFound): PhotoUploads =>
   createPhotoUploads(sendPhoto, found);

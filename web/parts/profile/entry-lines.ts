@@ -8,7 +8,7 @@ import { formatMonth } from '#web/format/format.ts';
 
 const joinParts = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
-/** Returns the lines under the title of an entry. */
+/** Returns the lines below the title of a profile entry. */
 export const linesOf = (entry: Training | Experience | Highlight): string[] => {
   if ('type' in entry) {
     const level = entry.level && `Niveau ${entry.level} sur ${LEVELS.length}`;

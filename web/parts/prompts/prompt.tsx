@@ -6,14 +6,14 @@ import { runPrompt } from './run-prompt.ts';
 
 interface PromptProps {
   slot: PromptSlot;
-  /** Is the text that is spoken, for screen readers. */
+  /** Is the spoken text, for screen readers. */
   of: string;
   className?: string;
 }
 
 /**
- * Shows buttons that play a category or a sentence in the languages in which it is recorded; nothing where it is in
- * none.
+ * Shows buttons that play a category or a sentence in the languages in which it is recorded;
+ * nothing when it has no recording.
  */
 export const Prompt = ({ slot, of, className }: PromptProps) => {
   const languages = usePromptLanguages(slot);

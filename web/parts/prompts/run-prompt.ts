@@ -3,8 +3,9 @@ const FAILED = 'Le son n’arrive pas. Réessayez.';
 let playing: HTMLAudioElement | undefined;
 
 /**
- * Plays the recording that a link leads to when it is pressed, and stops it at the next press; one at a time. Nothing
- * is loaded before. The last element beside the link shows when it cannot be loaded. Returns a function that ends it.
+ * Makes a link play its recording when it is pressed, and stop at the next press; only one plays at
+ * a time. Nothing is loaded before. The last element beside the link tells when the recording
+ * cannot be loaded. Returns a function that undoes this.
  */
 export const runPrompt = (link: HTMLElement | null): (() => void) => {
   if (!link) return () => undefined;

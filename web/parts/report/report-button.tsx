@@ -19,7 +19,7 @@ interface ReportButtonProps {
   className?: string;
 }
 
-/** Shows the report button: reporting requires an account with a confirmed phone. */
+/** Shows the report button; reporting requires an account with a confirmed phone. */
 export function ReportButton({
   of,
   label = 'Signaler',

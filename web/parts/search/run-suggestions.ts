@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<Suggestion['kind'], string>> = {
   city: 'Ville',
 };
 
-/** Is the least number of characters that get suggestions. */
+/** Is the least number of characters for which suggestions are requested. */
 const LEAST = 2;
 
 const LIST_ID = 'suggestions';
@@ -41,7 +41,7 @@ const makeList = (): HTMLElement => {
   return list;
 };
 
-/** Are the attributes of a field while it has a list. */
+/** Holds the attributes of a search field while it shows a list. */
 const COMBOBOX = {
   role: 'combobox',
   'aria-expanded': 'true',
@@ -53,14 +53,14 @@ const ACTIVE = 'aria-activedescendant';
 
 interface Means {
   ask: (text: string) => Promise<readonly Suggestion[]>;
-  /** Opens a page of this site. */
+  /** Opens a page of this site by its URL. */
   open: (url: string) => void;
 }
 
 /**
- * Makes a search field a combobox with suggestions, by touch or arrow keys; none with data saving. A suggested word
- * submits its form; a category or a city opens its page. Without React, whose component runs it too. Returns a function
- * that ends it.
+ * Makes a search field a combobox with suggestions, by touch or arrow keys; without suggestions
+ * under data saving. A suggested word submits the form; a category or a city opens its page. Works
+ * without React, whose component runs it too. Returns a function that undoes this.
  */
 export function runSuggestions(field: HTMLInputElement, { ask, open }: Means): () => void {
   const end = new AbortController();

@@ -13,13 +13,14 @@ const choicesOf = (list: readonly Named[]) =>
 
 interface SearchFormProps {
   categories: readonly Named[];
-  /** Is undefined where the server alone has the cities. */
+  /** Lists the cities; undefined when only the server has them. */
   cities: readonly Named[] | undefined;
 }
 
 /**
- * Shows the search form: words, city and category; submits to the list. Untouched fields do not narrow it; the city is
- * remembered on the device. On a phone it is one line of search, with city and category as chips below it.
+ * Shows the search form with words, city and category, which submits to the list. Untouched fields
+ * do not narrow the search; the city is remembered on the device. On a phone it is one line with
+ * city and category as chips below.
  */
 export const SearchForm = ({ categories, cities }: SearchFormProps) => (
   <search>

@@ -8,8 +8,8 @@ const ask = async (q: string) =>
   (await browserApi.call('GET /api/annonces/suggestions', { query: { q } })).data;
 
 /**
- * Shows the search field: a plain input, to which a touch adds suggestions (`run-suggestions.ts`), with and without
- * React.
+ * Shows the search field: a plain input that gets suggestions when it is touched
+ * (`run-suggestions.ts`), with and without React.
  */
 export function SearchInput({ className, ...input }: InputProps) {
   const field = useRef<HTMLInputElement>(null);

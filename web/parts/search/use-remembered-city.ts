@@ -3,12 +3,12 @@ import { storageKeys, storedValue, textFormat } from '#web/client/storage.ts';
 
 const city = storedValue('local', storageKeys.city, textFormat);
 
-/** Returns the id of the city last chosen for a search on this device; null without any. */
+/** Returns the id of the city last chosen for a search on this device; null when none was. */
 export const rememberedCity = (): string | null => city.get() || null;
 
 /**
- * Returns the ref of a select of cities, and chooses the one last chosen on this device unless one is chosen already,
- * as the late loader does before hydration.
+ * Returns the ref of a select of cities, in which the city last chosen on this device is selected
+ * unless one is already, as the late loader does before hydration.
  */
 export function useRememberedCity(): RefObject<HTMLSelectElement | null> {
   const select = useRef<HTMLSelectElement>(null);

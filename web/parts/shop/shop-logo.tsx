@@ -1,7 +1,10 @@
 import { usePictureUrl } from '#web/client/root-data.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Shows the logo of a shop, or a sign for it. Is decorative: it stands beside its name. */
+/**
+ * Shows the logo of a shop, or a default sign. It is decorative, since it stands beside the shop's
+ * name.
+ */
 export const ShopLogo = ({ logo }: { logo: string | null }) => {
   const pictureUrl = usePictureUrl();
   return logo ? (

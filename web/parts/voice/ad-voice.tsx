@@ -4,11 +4,11 @@ import { VoicePlayer } from './voice-player.tsx';
 
 interface AdVoiceProps {
   voice: Voice;
-  /** Is called with the recording that is played. */
+  /** Is called with the name of the recording that is played. */
   onHear?: (name: string) => void;
 }
 
-/** Plays the spoken description of an ad, for the moderator who decides about it. */
+/** Plays the spoken description of an ad for the moderator who decides about it. */
 export const AdVoice = ({ voice, onHear }: AdVoiceProps) => (
   <VoicePlayer
     url={voice.url}

@@ -18,29 +18,38 @@ const failureOf = (error: unknown): string => {
   return error.errors['voice']?.[0] ?? error.message;
 };
 
-/** Describes the sending of a recording: the part sent so far, from 0 to 1, or why it failed. */
+/**
+ * Describes how far the sending of a recording is: the part sent so far, from 0 to 1, or why it
+ * failed.
+ */
 interface Sending {
   preview: string;
   share: number;
   problem: string | null;
 }
 
-/** Ends a recording and sends it, or the rest of it. @throws ApiError */
+/**
+ * Ends a recording and sends it, or the rest of it.
+ * @throws ApiError
+ */
 export type FinishVoice = () => Promise<Voice>;
 
 interface RecorderProps {
-  /** Is the recording made before the page was closed; null: begin to record. */
+  /** Is the recording made before the page was closed; null begins a new one. */
   found: PendingPhoto | null;
   /** Is the key by which the recording is stored until it is sent. */
   storeKey: string;
   store: PendingPhotoStore;
-  /** Is called with what the form does before it is sent; null: nothing is left to do. */
+  /**
+   * Is called with the function by which the form finishes the recording before it is sent; null
+   * when nothing is left to do.
+   */
   onWork: (finish: FinishVoice | null) => void;
   onSent: (voice: Voice) => void;
   onDrop: () => void;
 }
 
-/** Records a spoken description and sends it; loaded on demand. */
+/** Records a spoken description and sends it. The component is loaded on demand. */
 export default function Recorder(props: RecorderProps) {
   const { found, storeKey, store } = props;
   const [sent, setSent] = useState<Sending | null>(null);

@@ -7,7 +7,7 @@ interface RecordingStepsProps {
   state: RecordingState;
   maxSeconds: number;
   onStop: () => void;
-  /** Are further buttons. */
+  /** Is rendered after the button, for further buttons. */
   children?: ReactNode;
 }
 

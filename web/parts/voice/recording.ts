@@ -2,7 +2,10 @@ import type { VoiceLimits } from '#contract/common/voice.ts';
 
 const BITS_PER_SECOND = 16_000;
 const SECOND = 1000;
-/** Is the room that is left in a recording, in bytes: two more seconds and the end of the file may add as much. */
+/**
+ * Is the number of bytes kept free in a recording, since two more seconds and the end of the file
+ * may need as much.
+ */
 const SPARE_BYTES = 6000;
 
 const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4;codecs=opus'];
@@ -15,17 +18,20 @@ const DENIED =
   'Le micro n’est pas permis. Autorisez-le dans les réglages du navigateur, puis recommencez.';
 const NO_MICROPHONE = 'Aucun micro trouvé, ou il sert ailleurs.';
 
-/** Returns the message for an error of `startRecording`. */
+/** Returns the message to the person for an error of `startRecording`. */
 export const microphoneProblem = (error: unknown): string =>
   error instanceof DOMException && error.name === 'NotAllowedError' ? DENIED : NO_MICROPHONE;
 
 export interface Recording {
-  /** Resolves when the recording ends by itself or by `stop`; with an empty file when nothing was recorded. */
+  /**
+   * Resolves to the file when the recording ends by itself or by `stop`; the file is empty when
+   * nothing was recorded.
+   */
   done: Promise<File>;
   stop: () => void;
 }
 
-/** Makes a stream of one channel, also of a microphone with two. */
+/** Returns a stream of one channel, even from a microphone with two. */
 const toOneChannel = (microphone: MediaStream) => {
   const context = new AudioContext();
   const mixed = context.createMediaStreamDestination();
@@ -38,8 +44,9 @@ const toOneChannel = (microphone: MediaStream) => {
 /**
  * Records from the microphone until it is stopped or reaches `max`.
  *
- * @param type of `recordingType`
- * @param onSecond called with each whole second
+ * 
+ * @param type is that of `recordingType`
+ * @param onSecond is called with each whole second
  * @throws DOMException without a microphone or permission
  */
 export const startRecording = async (

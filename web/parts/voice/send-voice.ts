@@ -4,17 +4,23 @@ import { uploadApi } from '#web/client/upload-api.ts';
 import type { PendingPhoto } from '#web/parts/photo-picker/pending-photo-store.ts';
 import { uploadResumably } from '#web/parts/photo-picker/resumable-upload.ts';
 
-/** Lists the statuses by which the server says that it has no such upload, or not all of its bytes. */
+/**
+ * Lists the statuses with which the server says that it has no such upload, or not all of its
+ * bytes.
+ */
 const GONE = [404, 409];
 
 interface SendOptions {
   onProgress: (share: number) => void;
-  /** Is called with the state of the recording that a later attempt continues with. */
+  /** Is called with the state of the recording with which a later attempt continues. */
   onChange: (pending: PendingPhoto) => void;
   signal: AbortSignal;
 }
 
-/** Sends a recording like a photo: an attempt after a lost connection sends the rest. @throws ApiError */
+/**
+ * Sends a recording as photos are sent: an attempt after a lost connection sends only the rest.
+ * @throws ApiError
+ */
 export const sendVoice = async (
   pending: PendingPhoto,
   { onProgress, onChange, signal }: SendOptions,

@@ -12,14 +12,19 @@ export type RecordingState =
 
 interface Options {
   max: VoiceLimits;
-  /** Is the message where the browser cannot record. */
+  /** Is the message shown when the browser cannot record. */
   unsupported: string;
   onStart?: () => void;
-  /** Is called when a recording ends by itself or by `stop`; null when nothing was recorded. */
+  /**
+   * Is called when a recording ends by itself or by `stop`, with null when nothing was recorded.
+   */
   onEnd?: (file: File | null) => void;
 }
 
-/** Holds the steps of a recording, from the request for the microphone to the file; `record` begins it, or again. */
+/**
+ * Manages the steps of a recording, from the request for the microphone to the file; `record`
+ * starts it, or starts it again.
+ */
 export function useRecording({ max, unsupported, onStart, onEnd }: Options) {
   const [state, setState] = useState<RecordingState>({ step: 'asking' });
   const recording = useRef<Recording>(undefined);
@@ -58,7 +63,7 @@ export function useRecording({ max, unsupported, onStart, onEnd }: Options) {
     current?.stop();
     await current?.done;
   };
-  /** Ends the recording without `onEnd`. */
+  /** Ends the recording without calling `onEnd`. */
   const cancel = (): void => {
     isCancelled.current = true;
     recording.current?.stop();

@@ -1,11 +1,11 @@
 interface VoicePlayerProps {
   url: string;
-  /** Is the label, with the recording's length and size. */
+  /** Is the label of the player, with the recording's length and size. */
   label: string;
   onPlay?: () => void;
 }
 
-/** Plays a recording, of which nothing is loaded before it is touched. */
+/** Plays a recording, and loads nothing before it is touched. */
 export const VoicePlayer = ({ url, label, onPlay }: VoicePlayerProps) => (
   <figure className="mb-3 max-w-text">
     <figcaption className="mb-1 text-sm">{label}</figcaption>

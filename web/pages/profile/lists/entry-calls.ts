@@ -3,13 +3,16 @@ import { browserApi } from '#web/client/browser-api.ts';
 import type { HighlightOutput, StepOutput } from './entry-fields.ts';
 import type { Entry, ListKind } from './list-of-lists.ts';
 
-/** Describes the answer to a save: the server's message and the saved record. */
+/** Describes the answer to saving an entry: the server's message and the saved record. */
 export interface Saved {
   message: string;
   data: Entry;
 }
 
-/** Adds a training or a job, or updates the one with that `id`. @throws ApiError */
+/**
+ * Adds a training or a job to the profile, or updates the one with that `id`.
+ * @throws ApiError
+ */
 export const saveStep = (
   kind: 'training' | 'experience',
   id: number | null,
@@ -27,7 +30,10 @@ export const saveStep = (
     : browserApi.call('POST /api/update-experience/:id', { params: { id }, body });
 };
 
-/** Adds a highlight, or updates the one with that `id`. @throws ApiError */
+/**
+ * Adds a highlight, such as a skill, to the profile, or updates the one with that `id`.
+ * @throws ApiError
+ */
 export const saveHighlight = (
   type: HighlightType,
   id: number | null,
@@ -37,7 +43,10 @@ export const saveHighlight = (
     ? browserApi.call('POST /api/create-meta', { body: { type, ...fields } })
     : browserApi.call('POST /api/update-meta/:id', { params: { id }, body: fields });
 
-/** Deletes an entry. Resolves to the server's message. @throws ApiError */
+/**
+ * Deletes an entry of the profile. Resolves to the server's message.
+ * @throws ApiError
+ */
 export const removeEntry = async (kind: ListKind, id: number): Promise<string> => {
   const params = { id };
   const { message } =

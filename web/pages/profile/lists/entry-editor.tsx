@@ -17,18 +17,24 @@ export interface EditorProps {
 
 interface EntryEditorProps<Values extends FieldValues, Output> extends EditorProps {
   apiForm: ReturnType<typeof useApiForm<Values, Output>>;
-  /** Holds the saved values. */
+  /** Holds the saved values of the entry. */
   saved: Values;
   /** Names the field that gets the focus. */
   first: Path<Values>;
-  /** Names the required fields that are empty. */
+  /** Lists the labels of required fields that are empty. */
   missing: readonly string[];
-  /** Saves and closes. @throws ApiError */
+  /**
+   * Saves the entry and closes the form.
+   * @throws ApiError
+   */
   onSave: (output: Output) => Promise<void>;
   children: ReactNode;
 }
 
-/** Shows the form of an entry, in its place in the list. Unsaved values are stored until it is saved or discarded. */
+/**
+ * Shows the form of an entry, in its place in the list. Unsaved values are stored until the entry
+ * is saved or discarded.
+ */
 export function EntryEditor<Values extends FieldValues, Output>({
   label,
   storageKey,

@@ -4,13 +4,13 @@ import type { Entry } from './list-of-lists.ts';
 
 interface EntryViewProps {
   entry: Entry;
-  /** Is the id of the edit button, to restore the focus. */
+  /** Is the id of the edit button, to which the focus returns. */
   editId: string;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-/** Shows one entry, with its actions. */
+/** Shows one entry of a profile list with its actions. */
 export const EntryView = ({ entry, editId, onEdit, onRemove }: EntryViewProps) => (
   <div className="flex flex-col gap-1">
     <p className="font-bold wrap-anywhere" dir="auto">

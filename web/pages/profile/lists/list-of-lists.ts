@@ -17,11 +17,11 @@ export interface ListOfProfile {
   name: ListName;
   kind: ListKind;
   title: string;
-  /** Is the label of the add button. */
+  /** Is the label of the button that adds an entry. */
   add: string;
   /** Is the title of the deletion dialog: 'Supprimer la formation'. */
   remove: string;
-  /** Is shown for an empty list. */
+  /** Is the text shown for an empty list. */
   empty: string;
 }
 

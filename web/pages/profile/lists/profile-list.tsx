@@ -43,7 +43,7 @@ const Editor = ({ list, entry, ...rest }: EditorProps) => {
   return <HighlightEditor {...rest} type={list.kind} entry={line} label={label} />;
 };
 
-/** Deletes one entry, after confirmation. */
+/** Deletes an entry of the profile after confirmation. */
 const useRemoval = (list: ListOfProfile, onGone: (id: number) => void) => {
   const [asked, setAsked] = useState<Entry | null>(null);
   const [busy, setBusy] = useState(false);
@@ -70,11 +70,11 @@ const useRemoval = (list: ListOfProfile, onGone: (id: number) => void) => {
 interface ProfileListProps {
   list: ListOfProfile;
   entries: readonly Entry[];
-  /** Is the id of the user whose list it is. */
+  /** Is the id of the user to whom the list belongs. */
   userId: number;
 }
 
-/** Shows one list of the profile, closed by default; entries are edited in place. */
+/** Shows one list of the profile, closed at first; entries are edited in place. */
 export function ProfileList({ list, entries, userId }: ProfileListProps) {
   const id = useId();
   const addId = `${id}-add`;

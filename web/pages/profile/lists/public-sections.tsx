@@ -6,13 +6,13 @@ import { useShowSections } from './use-profile-lists.ts';
 
 interface PublicSectionsProps {
   userId: number;
-  /** Lists the sections that are shown now. */
+  /** Lists the sections that the public page shows now. */
   shown: readonly ProfileSection[];
   /** Lists the sections with at least one entry. */
   filled: readonly ProfileSection[];
 }
 
-/** Asks which sections others see, on the public page of the person. */
+/** Asks which sections of the profile the person's public page shows. */
 export function PublicSections({ userId, shown, filled }: PublicSectionsProps) {
   const { mutate, isPending, variables } = useShowSections();
   const choices = LISTS.filter(({ name }) => filled.includes(name) || shown.includes(name)).map(

@@ -12,11 +12,14 @@ interface StoredLists {
   public_sections: ProfileSection[];
 }
 
-/** Shows an error for 3 s when a call of these lists fails; the reason is shown in the form. */
+/** Shows a toast for 3 s when a call about these lists fails; the form shows the reason. */
 export const toastListError = (): void =>
   toast.error('Une erreur est survenue.', { duration: 3000 });
 
-/** Reads all eight lists in one call: eight calls would be slow on a bad connection. */
+/**
+ * Loads all eight lists of the profile in one call, since eight calls would be slow on a bad
+ * connection.
+ */
 export const useProfileLists = () => {
   const query = useQuery({
     queryKey: KEY,
@@ -29,7 +32,7 @@ export const useProfileLists = () => {
   return query;
 };
 
-/** Updates one list in the cache from an answer, without a refetch. */
+/** Updates one list in the cache from an answer, without loading it again. */
 export const useListUpdate = (name: ListName) => {
   const client = useQueryClient();
   const change = (to: (entries: Entry[]) => Entry[]): void => {

@@ -19,7 +19,7 @@ interface AskFormProps {
   onCancel: () => void;
 }
 
-/** Asks for the new number and the password, and sends a code to the number. */
+/** Shows the form that asks for the new number and the password, and sends a code to the number. */
 export const AskForm = ({ onSent, onCancel }: AskFormProps) => {
   const { form, formError, formProps } = useApiForm({
     schema: askForm,

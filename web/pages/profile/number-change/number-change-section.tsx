@@ -30,7 +30,7 @@ const Steps = () => {
   }
 };
 
-/** Gives the account another number. */
+/** Shows the section that gives the account another number. */
 export const NumberChangeSection = ({ user }: { user: User }) => (
   <Section
     title="Numéro du compte"

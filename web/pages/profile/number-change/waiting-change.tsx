@@ -8,8 +8,8 @@ import { toast } from '#web/ui/toast.ts';
 const KEY = ['my-number-change'];
 
 /**
- * Shows the change of number asked for by email that waits some days, with a button that stops it; nothing where there
- * is none.
+ * Shows the change of number that was requested by email and waits some days, with a button that
+ * stops it; nothing when there is none.
  */
 export const WaitingChange = () => {
   const client = useQueryClient();

@@ -17,7 +17,7 @@ import { PASSKEYS_MAX } from '#contract/accounts/limits.ts';
 
 interface LineProps {
   passkey: Passkey;
-  /** Is the time when the list was loaded (ms). */
+  /** Is the time, in ms, when the list was loaded. */
   now: number;
   onRename: () => void;
   onRemove: () => void;

@@ -8,7 +8,7 @@ import { useRenaming } from './use-passkeys.ts';
 
 const nameForm = z.object({ name: z.string() });
 
-/** Asks for another name for a passkey. */
+/** Shows the form that renames a passkey. */
 export const RenameForm = ({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) => {
   const rename = useRenaming(onDone);
   const { form, formError, formProps } = useApiForm({

@@ -13,7 +13,7 @@ export const usePasskeys = () =>
 
 type Guarded = <T>(call: () => Promise<T>) => Promise<T>;
 
-/** Makes a passkey on this device. `guarded` asks for the password where the sign-in is old. */
+/** Creates a passkey on this device. `guarded` asks for the password if the sign-in is old. */
 export const useAddition = (guarded: Guarded) => {
   const client = useQueryClient();
   return useMutation({

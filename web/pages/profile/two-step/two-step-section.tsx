@@ -13,7 +13,7 @@ import { Section } from '../section.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Asks whether two-step sign-in is on. */
+/** Loads whether two-step sign-in is on. */
 const useTwoStep = () =>
   useQuery({
     queryKey: ['two-step'],
@@ -36,7 +36,7 @@ const codesLeft = (left: number): string =>
 
 interface RestProps {
   state: TwoStepState;
-  /** Tells that the phone number is confirmed. */
+  /** Tells whether the phone number is confirmed. */
   isConfirmed: boolean;
   onAsk: (step: Step) => void;
 }
@@ -72,7 +72,7 @@ const Rest = ({ state, isConfirmed, onAsk }: RestProps) => (
   </div>
 );
 
-/** Moves the focus to the next step: the pressed button is unmounted with its own. */
+/** Moves the focus to the next step, since the pressed button disappears with its own step. */
 const useFocusOn = (step: Step) => {
   const ref = useRef<HTMLDivElement>(null);
   const before = useRef(step);
@@ -137,7 +137,7 @@ const Steps = ({
   );
 };
 
-/** Enables and disables two-step sign-in. */
+/** Shows the section that turns two-step sign-in on and off. */
 export const TwoStepSection = () => {
   const query = useTwoStep();
   return (
