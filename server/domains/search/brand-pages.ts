@@ -5,12 +5,15 @@ import { fieldChoices } from './field-counts.ts';
 
 // The landing pages of a brand in a sub-category and a town: '/ville/niamey/voitures/toyota'.
 
-/** Is the minimum number of ads of a brand for which it has a page of its own. */
+/** Is the minimum number of ads of a brand in a city for the brand to have a page there. */
 const MIN_OF_BRAND = 5;
-/** Limits the pages of brands: a file of a sitemap holds 50,000 addresses, those of places and categories included. */
+/**
+ * Limits the pages of brands in the sitemap, since one file holds 50,000 addresses, those of places
+ * and categories included.
+ */
 const MAX_LISTED = 40_000;
 
-/** Returns the brands of a sub-category with enough ads in the town, most ads first. */
+/** Returns the brands of a sub-category that have enough ads in the city, most ads first. */
 export const brandsOf = async (
   pool: pg.Pool,
   scope: { sub_category: number; city: number },
@@ -22,7 +25,7 @@ export const brandsOf = async (
     .toSorted((a, b) => b.total - a.total);
 };
 
-/** Lists every page of a brand, those with the most ads first. Reads every published ad. */
+/** Lists every page of a brand, those with the most ads first. It reads every published ad. */
 export const listBrandPages = async (
   pool: pg.Pool,
   attributes: AttributeCatalog,

@@ -11,14 +11,14 @@ import type { AdFilters, Order } from './orders.ts';
 import { beyond, boundsOf, endsOf, NOTHING, type PageRequest, type Slice } from './page.ts';
 import { expectedRowsOf, type Found } from './scan.ts';
 
-/** Is the last row that page numbers reach; cursors go further. */
+/** Is the last row that numbered pages reach; cursors go further. */
 const MAX_ROW = 100_000;
-/** Limits how many newer rows are counted, one by one, to keep the pages stable. */
+/** Limits the newer rows that are counted one by one to keep numbered pages stable. */
 const MAX_NEWER = 2000;
 
 /**
- * Lists the page sizes that statements have: PostgreSQL keeps no plan whose LIMIT is a parameter, since it expects too
- * many rows.
+ * Lists the page sizes of the statements, since PostgreSQL keeps no plan whose LIMIT is a
+ * parameter: it would expect too many rows.
  */
 const SIZES = [1, 8, PER_PAGE, PER_PAGE_MAX];
 
@@ -33,8 +33,8 @@ const newerThan = (
 };
 
 /**
- * Returns the SQL of the rows to skip: the requested number, plus ads newer than the reader's top, minus those newer
- * than the cached positions.
+ * Returns the SQL of the number of rows to skip: the requested number, plus the ads newer than the
+ * reader's first page, minus those newer than the cached positions.
  */
 const skipped = (
   order: Order,
@@ -51,7 +51,7 @@ const skipped = (
 interface ListPart {
   order: Order;
   conditions: Conditions;
-  /** Holds the SQL conditions of where the scan begins. */
+  /** Holds the SQL conditions at which the scan begins. */
   bounds: string[];
   /** Is the SQL of the number of rows to skip. */
   offset: string;
@@ -60,13 +60,16 @@ interface ListPart {
 }
 
 interface PartSql {
-  /** Is the SQL of one row `(matched, is_full, end_key, end_id, scope_rows)`: `ListCounts`. */
+  /** Is the SQL of one row `(matched, is_full, end_key, end_id, scope_rows)`, the `ListCounts`. */
   counted: string;
-  /** Is the SQL of the page's rows `(ad_id, k)`, which may use the row of `counted`. */
+  /** Is the SQL of the page's rows `(ad_id, k)`, which may refer to the row of `counted`. */
   page: string;
 }
 
-/** Writes the SQL of a list that an index covers in order: its scan reads the page alone, at any depth. */
+/**
+ * Returns the SQL of a list that an index covers in order; its scan reads only the page, at any
+ * depth.
+ */
 const indexedPart = (
   { order, conditions: { seek }, bounds, offset, limit }: ListPart,
   isCounted: boolean,
@@ -78,8 +81,8 @@ const indexedPart = (
 });
 
 /**
- * Writes the SQL of a list whose rows are checked one by one: one scan of a window of the order counts them and finds
- * the page.
+ * Returns the SQL of a list whose rows are checked one by one: one scan of a window of the order
+ * counts them and finds the page.
  */
 const checkedPart = (
   { order, conditions: { seek, check }, bounds, offset, limit }: ListPart,
@@ -100,7 +103,8 @@ const checkedPart = (
 };
 
 /**
- * Says how many ads of a list fit, whether its scan left rows unread, where it ended, and how many rows the order has.
+ * Says how many ads of a list match, whether its scan left rows unread, where it ended, and how
+ * many rows the order has.
  */
 interface ListCounts extends Pick<Found, 'matched' | 'is_full' | 'scope_rows'> {
   end_key: number | null;
@@ -112,10 +116,13 @@ type Row = ListCounts & ((FlatCardRow & Position) | { id: null });
 
 const isAd = (row: Row): row is ListCounts & FlatCardRow & Position => row.id !== null;
 
-/** Is a page of a list, or what its first window has of a page that needs more rows. */
+/** Is a page of a list, or what its first window found of a page that needs more rows. */
 export type Browsed = { slice: Slice } | { first: Found | null };
 
-/** Finds a page of ads for filters without words and attributes, by one statement whose plan is kept. */
+/**
+ * Finds a page of ads for filters without words and attributes, by one statement whose plan is
+ * kept.
+ */
 export const browse = async (
   pool: pg.Pool,
   filters: AdFilters,

@@ -2,7 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { countsAt, countKeys, type ChoiceCounts, type CountScope } from './choice-counts.ts';
 
-/** Is the lifetime of the cache in ms: every list shows the counts, which are updated once a minute. */
+/**
+ * Is the lifetime of the cached counts in ms: every list shows them, and they are updated once a
+ * minute.
+ */
 const TTL_MS = 10_000;
 const MAX_ENTRIES = 500;
 
@@ -20,7 +23,10 @@ const cacheOf = (pool: pg.Pool): LRUCache<string, ChoiceCounts, CountScope> => {
   return made;
 };
 
-/** Returns the numbers of ads beside the filter choices, at most ten seconds older than the last update. */
+/**
+ * Returns the numbers of ads beside the filter choices, at most ten seconds older than the last
+ * update of the counts.
+ */
 export const cachedChoiceCounts = (pool: pg.Pool, scope: CountScope): Promise<ChoiceCounts> =>
   cacheOf(pool).forceFetch(countKeys(scope).join(' '), { context: scope });
 

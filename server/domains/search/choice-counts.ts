@@ -23,7 +23,7 @@ export interface ChoiceCounts {
   total: number;
 }
 
-/** Returns the key of the narrowest place, as the table of counts has it. */
+/** Returns the key of the narrowest place among the filters, as the table of counts writes it. */
 const placeKey = ({ quarter, city, region }: CountScope): string => {
   if (quarter) return `q:${quarter}`;
   if (city) return `c:${city}`;
@@ -56,13 +56,16 @@ const READ = `
 /** Names the category level and the place whose ads are counted. */
 export type CountScope = Pick<AdFilters, keyof typeof COUNTED_FILTERS>;
 
-/** Returns the keys of the counts: category, place and the category whose sub-categories are listed. */
+/**
+ * Returns the keys of the counts to read: category, place, and the category whose sub-categories
+ * are listed.
+ */
 export const countKeys = (scope: CountScope) =>
   [scope.sub_category ?? scope.category ?? 0, placeKey(scope), scope.category ?? null] as const;
 
 /**
- * Returns the SQL of the number of ads at this category and place, of a condition or all, as of the last count; NULL
- * before it.
+ * Returns the SQL of the number of ads in this category and place, as of the last count, of one
+ * condition or all; NULL before the first count.
  */
 export const countedRows = (
   scope: CountScope,

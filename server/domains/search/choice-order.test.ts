@@ -22,7 +22,7 @@ const owners: number[] = [];
 const subs: Record<string, number> = {};
 const cities: Record<string, number> = {};
 
-/** Returns random values of attributes; each is left out now and then. */
+/** Returns random values of attributes, each of which is left out now and then. */
 const attributes = (): AttributeValues =>
   Object.fromEntries(
     Object.entries({
@@ -32,7 +32,7 @@ const attributes = (): AttributeValues =>
       year: random.pick([2005, 2015]),
     }).filter(() => random.chance(0.7)),
   );
-/** Returns one of few prices, so that many are equal. */
+/** Returns one of a few prices, so that many ads have equal ones. */
 const price = (): number | null => (random.chance(0.1) ? null : 1000 * random.int(1, 10));
 
 const put = () =>
@@ -52,7 +52,7 @@ const adIds = async (): Promise<number[]> =>
     ({ id }) => id,
   );
 
-/** Holds changes of one ad, or of those of a person. */
+/** Holds changes of one ad, or of all ads of a person. */
 const CHANGES: Record<string, (pool: pg.Pool, id: number) => Promise<unknown>> = {
   'new ads': async () => {
     for (let i = 0; i < 2; i += 1) await put();
@@ -137,7 +137,7 @@ const LISTS: [fields: string, fits: Fits, others?: () => AdFilters, othersFit?: 
   ],
 ];
 
-/** Returns the ads of every page of a list, by cursor. */
+/** Returns the ads of all pages of a list, read by cursor. */
 const wholeList = async (filters: AdFilters): Promise<number[]> => {
   const found: number[] = [];
   let cursor: string | undefined;
@@ -154,7 +154,7 @@ const wholeList = async (filters: AdFilters): Promise<number[]> => {
   return found;
 };
 
-/** Returns the lists found and those expected, by filters. */
+/** Returns the lists that were found and those expected, by filters. */
 const allLists = async () => {
   const { rows } = await database.pool.query<Stored>(PUBLISHED);
   const sorted = rows.toSorted(

@@ -2,17 +2,21 @@ import { fieldFilters } from '#contract/search/field-filters.ts';
 import { isRareKind } from './conditions.ts';
 import type { AdFilters, Order } from './orders.ts';
 
-/** Describes a list that reads the ads of choices by price: `ad_choice` of 0010_search.sql. */
+/**
+ * Describes a list that reads the ads with certain choices by price, from `ad_choice` of
+ * 0010_search.sql.
+ */
 export interface ChoiceOrder {
-  /** Lists choices as `ad_choice` has them, of which an ad has at least one. */
+  /** Lists choices, as `ad_choice` writes them, of which an ad has at least one. */
   choices: string[];
-  /** Holds the filters without those choices. */
+  /** Holds the filters other than those choices. */
   others: AdFilters;
 }
 
 /**
- * Tells how the cheapest ads of a sub-category with choices of one attribute are read; null for other lists. With
- * several attributes the index of the order checks all at once, which costs as much.
+ * Returns how to read the cheapest ads of a sub-category with choices of one attribute; null for
+ * other lists. With several attributes, the index of the order checks all of them at once, which
+ * costs as much.
  */
 export const choiceOrder = (
   filters: AdFilters,

@@ -10,7 +10,7 @@ import { listAds, type Paging } from './list-ads.ts';
 import type { AdFilters } from './orders.ts';
 
 const ADS = 4000;
-/** Limits the rows read for each row shown. */
+/** Limits the rows that a query reads for each row shown. */
 const ROWS_READ = 50;
 
 let database: TestDatabase;

@@ -5,7 +5,7 @@ import { shopIdOf } from '#server/domains/shops/index.ts';
 import { fieldChecks, fieldEntries } from './field-conditions.ts';
 import type { AdFilters, Order } from './orders.ts';
 
-/** Collects the values of a statement and returns their placeholders. */
+/** Collects the values of an SQL statement and returns their placeholders. */
 export class Values {
   readonly list: unknown[] = [];
 
@@ -48,7 +48,8 @@ const categoryConditions = (
 };
 
 /**
- * Returns the condition of the narrowest place in the filters; a wider one that does not contain it matches nothing.
+ * Returns the SQL condition of the narrowest place in the filters; a wider place that does not
+ * contain it makes it match nothing.
  */
 const whereConditions = (
   { region, city: cityId, quarter: quarterId }: AdFilters,
@@ -103,7 +104,10 @@ export interface PriceRange {
   high: number;
 }
 
-/** Returns the price range of the filters; null when there is none, which also matches ads without a price. */
+/**
+ * Returns the price range of the filters; null when there is none, so that ads without a price
+ * match too.
+ */
 export const pricesOf = ({ price_min: min, price_max: max }: AdFilters): PriceRange | null =>
   min === undefined && max === undefined
     ? null
@@ -127,7 +131,10 @@ const priceConditions = (filters: AdFilters, order: Order, values: Values): Cond
 export const holds = (tsquery: string, values: Values): string =>
   `tsv @@ ${values.add(tsquery)}::tsquery`;
 
-/** Names the filters that indexes cover, which the functions of this file combine with the order or the words. */
+/**
+ * Names the filters that indexes cover, which functions of this file combine with the order or the
+ * words.
+ */
 type Indexed =
   | 'q'
   | 'kind'
@@ -145,8 +152,8 @@ type Indexed =
 type Checked = Exclude<AdFilter, Indexed>;
 
 /**
- * Holds the SQL that checks each other filter on a row, and its entry in the word index: `ad_traits` of
- * 0010_search.sql.
+ * Holds, for each other filter, the SQL that checks it on a row, and its entry in the word index
+ * (`ad_traits` of 0010_search.sql).
  */
 const CHECKS: {
   readonly [F in Checked]: {
@@ -174,7 +181,8 @@ const traitOf = <F extends Checked>(key: F, filters: AdFilters): string[] => {
 };
 
 /**
- * Returns the days of the filter as entries of the word index: those until today, and one more for clocks that differ.
+ * Returns the days of the filter `confirmed` as entries of the word index: those until today, and
+ * one more for clocks that differ.
  */
 const confirmedEntries = (first: number): string =>
   Array.from({ length: CONFIRMED_DAYS + 2 }, (_, i) => `'conf:${first + i}'`).join(' | ');
@@ -182,18 +190,21 @@ const confirmedEntries = (first: number): string =>
 const purposesOf = (kind: AdKind): AdPurpose[] =>
   AD_PURPOSES.filter((name) => PURPOSES[name].kind === kind);
 
-/** Says whether few ads are of this kind; false without a kind. */
+/** Says whether only few ads are of this kind; false without a kind. */
 export const isRareKind = (kind: AdKind | undefined): boolean =>
   kind !== undefined && purposesOf(kind).every((name) => PURPOSES[name].isRare);
 
-/** Returns the condition of the kind: rare kinds are few ads and have an index; the other one is nearly all ads. */
+/**
+ * Returns the SQL conditions of the kind of ads: rare kinds have an index; the other one has nearly
+ * all ads.
+ */
 const kindConditions = ({ kind }: AdFilters): Conditions => {
   if (kind === undefined) return { seek: [], check: [] };
   const condition = `purpose IN ${purposesWhere((traits) => traits.kind === kind)}`;
   return isRareKind(kind) ? { seek: [condition], check: [] } : { seek: [], check: [condition] };
 };
 
-/** Returns the condition of a shop, which has few ads, found by its index. */
+/** Returns the SQL condition of a shop, whose few ads an index finds. */
 const ofShop = ({ shop }: AdFilters, values: Values): string[] =>
   shop === undefined
     ? []
@@ -203,8 +214,8 @@ const checksOf = (filters: AdFilters, values: Values): string[] =>
   AD_FILTER_KEYS.filter(isChecked).flatMap((key) => checkOf(key, filters, values));
 
 /**
- * Returns the condition of the article where an index has its lists: of all ads or of a region. Otherwise it is checked
- * on each row.
+ * Returns the SQL conditions of the article's condition where an index covers it: in lists of all
+ * ads or of a region. Otherwise it is checked on each row.
  */
 export const soughtCondition = (filters: AdFilters, order: Order): Condition | null => {
   const { category, sub_category: subCategory, region, city, quarter, product_status } = filters;
@@ -215,7 +226,9 @@ export const soughtCondition = (filters: AdFilters, order: Order): Condition | n
     : null;
 };
 
-/** Returns the filters as SQL for a scan in this order. `sought`: the parsed words. */
+/**
+ * Returns the filters as SQL conditions for a scan in this order. `sought` are the parsed words.
+ */
 export const conditionsOf = (
   filters: AdFilters,
   order: Order,
@@ -240,8 +253,8 @@ export const conditionsOf = (
 };
 
 /**
- * Returns the filters as SQL for the word index, which covers all of them. `prices`: those of the filters, or a part of
- * them.
+ * Returns the filters as SQL conditions for the word index, which covers all of them. `prices` are
+ * those of the filters, or a part of them.
  */
 export const wordConditions = (
   filters: AdFilters,

@@ -9,8 +9,9 @@ export interface Position {
 }
 
 /**
- * Is a position in a list. `after`: the page that follows a row, with the total counted on the first page. `top`: the
- * list as of its newest row at some page; ads published since are excluded.
+ * Is a position in a list. `after` selects the page that follows a row, with the total counted on
+ * the first page; `top` selects the list as of the row that was newest when the first page was
+ * read, without ads published since.
  */
 export interface Cursor {
   kind: 'after' | 'top';
@@ -19,7 +20,7 @@ export interface Cursor {
   page: number;
   total: number;
   totalIsExact: boolean;
-  /** Says whether the corrected words were searched. */
+  /** Says whether the corrected words were searched instead of the typed ones. */
   isCorrected: boolean;
 }
 
@@ -43,8 +44,9 @@ export const writeCursor = (cursor: Cursor): string => {
 };
 
 /**
- * Decodes a cursor for a list in this sort order. Anything `writeCursor` cannot have written is rejected; a well-formed
- * forgery only selects a position in a public list. @throws Refusal ad.badCursor.
+ * Decodes the cursor of a list in this sort order. A text that `writeCursor` cannot have written is
+ * rejected; a well-formed forgery only selects a position in a public list.
+ * @throws Refusal ad.badCursor.
  */
 export const readCursor = (written: string, sort: Sort): Cursor => {
   const [, kind, letter, ...rest] =

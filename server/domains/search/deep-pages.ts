@@ -7,34 +7,42 @@ import { beyond } from './page.ts';
 
 /** Is the number of rows between two cached positions. */
 const STEP = 240;
-/** Is the lifetime of the cache in ms: until then, ads that leave shift the pages below them by as many rows. */
+/**
+ * Is the lifetime of cached positions in ms; until then, each ad that leaves a list shifts the
+ * pages below it by one row.
+ */
 const TTL_MS = 60_000;
 const MAX_LISTS = 300;
 
-/** Holds every STEP-th row of a list, starting with the first; `isWhole` when its end was reached. */
+/**
+ * Holds every STEP-th row of a list, starting with the first; `isWhole` tells that the end of the
+ * list was reached.
+ */
 interface Landmarks {
   places: Position[];
   isWhole: boolean;
 }
 
-/** Tells where the scan of a deep page begins. */
+/** Says from which row the scan of a deep page begins. */
 export interface Shortcut {
   /** Is the row at which the scan starts. */
   start: Position;
-  /** Is the number of rows to skip from there, if no ad was added after `since`. */
+  /** Is the number of rows to skip from the start row if no ad was added after `since`. */
   offset: number;
-  /** Is the newest row at the time when the positions were cached. */
+  /** Is the newest row of the list at the time when the positions were cached. */
   since: Position;
 }
 
 /**
- * Caches positions deep in lists, so that a deep page costs about as much as the first: the list is scanned once, later
- * scans start near by. The key is the filters and the order.
+ * Caches positions deep in lists, so that a deep page costs about as much as the first: the list is
+ * scanned once, and later scans start near the page. Filters and order are the key.
  */
 class DeepPages {
   readonly #lists = new LRUCache<string, Promise<Landmarks>>({ max: MAX_LISTS, ttl: TTL_MS });
 
-  /** Returns the shortcut to the row `offset` of the list; null near the beginning or beyond the end. */
+  /**
+   * Returns the shortcut to the row `offset` of a list; null near the beginning or beyond the end.
+   */
   async shortcut(
     pool: pg.Pool,
     filters: AdFilters,
@@ -87,7 +95,7 @@ const extend = async (
 
 const kept = new WeakMap<pg.Pool, DeepPages>();
 
-/** Returns the cached positions of this database. */
+/** Returns the cache of positions for this database. */
 export const deepPagesOf = (pool: pg.Pool): DeepPages => {
   const known = kept.get(pool) ?? new DeepPages();
   kept.set(pool, known);

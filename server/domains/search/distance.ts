@@ -2,8 +2,8 @@ import type { City } from './vocabulary.ts';
 
 const KM_PER_DEGREE = 111.2;
 /**
- * Is the assumed distance in km between two cities of one region when the position of one is unknown; `ELSEWHERE` is
- * that between cities of different regions.
+ * Is the assumed distance in km between two cities of one region when the position of one is
+ * unknown; `ELSEWHERE` is that between cities of different regions.
  */
 const IN_REGION = 150;
 const ELSEWHERE = 500;
@@ -17,7 +17,10 @@ const between = (a: City, b: City): number => {
   return Math.hypot(a.lat - b.lat, east) * KM_PER_DEGREE;
 };
 
-/** Returns a function that gives the kilometres from a city to the nearest of the `wanted` cities. */
+/**
+ * Returns a function that computes the kilometres from a city to the nearest of the `wanted`
+ * cities.
+ */
 export const kilometres = (
   cities: readonly City[],
   wanted: readonly number[],

@@ -9,14 +9,14 @@ import { exactly, tsqueryOf, worded, type Term } from './terms.ts';
 /** Returns the words and numbers of a text, without accents and in lower case. */
 const foldedWords = (text: string): string[] => folded(text).match(/\p{L}+|\p{N}+/gu) ?? [];
 
-/** Describes a row of `selectFacts`. */
+/** Describes a row of facts that `selectFacts` selects. */
 export interface FactRow extends Omit<Candidate, 'levels' | 'title'> {
   title: string;
-  /** Has a digit for each term. */
+  /** Holds one digit for each term, its `Level` in the ad. */
   levels: string;
 }
 
-/** Returns the SQL of what ranking reads of the ads `wanted (id)`. */
+/** Returns the SQL of the facts about the ads `wanted (id)` that ranking needs. */
 export const selectFacts = (
   { terms: { required, preferred, places } }: Pick<InterpretedQuery, 'terms'>,
   wanted: string,
@@ -41,13 +41,13 @@ export const selectFacts = (
       LATERAL (SELECT title, owner_id, silences, seller_answers, confirmed_at FROM ad WHERE ad.id = wanted.id OFFSET 0) AS a`;
 };
 
-/** Returns the word without the endings of plural and feminine: "chevaux" as "cheval". */
+/** Removes the endings of plural and feminine from a word: "chevaux" becomes "cheval". */
 const bare = (word: string): string =>
   word.replace(/[sx]$/, '').replace(/e$/, '').replace(/au$/, 'al');
 
 /**
- * Says whether a word of the word lists is in the title only as another word with the same stem: "ville" for "villa",
- * "bar" for "bari", which is Zarma for horse.
+ * Says whether a word of the word lists is in the title only as another word with the same stem:
+ * "ville" for "villa", or "bar" for "bari", which is Zarma for horse.
  */
 const isOtherWord = ({ tokens, meaning }: Term, title: readonly string[]): boolean => {
   const [word, ...others] = tokens.flatMap(({ words }) => words);
@@ -55,7 +55,7 @@ const isOtherWord = ({ tokens, meaning }: Term, title: readonly string[]): boole
   return !title.includes(word) && !title.some((one) => bare(one) === bare(word));
 };
 
-/** Returns a function that converts the row of an ad found by these terms. */
+/** Returns a function that converts the row of an ad found by these terms to a candidate. */
 export const candidateOf =
   ({ terms: { required, preferred } }: Pick<InterpretedQuery, 'terms'>) =>
   (row: FactRow): Candidate => {
@@ -68,7 +68,7 @@ export const candidateOf =
     return { ...row, title, levels: Array.from(row.levels, levelOf) };
   };
 
-/** Reads the facts about these ads that ranking needs. */
+/** Reads the facts about the given ads that ranking needs. */
 export const factsOf = async (
   pool: pg.Pool,
   search: Pick<InterpretedQuery, 'terms'>,

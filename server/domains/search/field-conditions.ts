@@ -2,14 +2,14 @@ import { fieldFilters, type FieldFilter } from '#contract/search/field-filters.t
 
 // SQL of the filters by attributes; server/migrations/0010_search.sql writes what they read.
 
-/** Collects the values of a statement and returns their placeholders (`Values`). */
+/** Collects the values of an SQL statement and returns their placeholders (`Values`). */
 interface Placeholders {
   add(value: unknown): string;
 }
 
 const isRange = ({ min, max }: FieldFilter): boolean => min !== undefined || max !== undefined;
 
-/** Is beyond every number that an ad can have. */
+/** Is greater than any number that an ad can have. */
 const NUMBER_MAX = 1e15;
 
 const endsOf = (
@@ -25,7 +25,7 @@ const rangeCheck = (one: FieldFilter, values: Placeholders): string => {
   return `(fields ->> ${values.add(one.key)}::text)::double precision BETWEEN ${low} AND ${high}`;
 };
 
-/** Returns the attribute filters as conditions to check on each row. */
+/** Returns the attribute filters as SQL conditions to check on each row. */
 export const fieldChecks = (text: string | undefined, values: Placeholders): string[] =>
   fieldFilters(text).map((one) =>
     isRange(one)
@@ -35,7 +35,10 @@ export const fieldChecks = (text: string | undefined, values: Placeholders): str
 
 const quoted = (entry: string): string => `'${entry.replaceAll(/['\\]/g, '')}'`;
 
-/** Returns the attribute filters as conditions for the word index, with the exact check of ranges. */
+/**
+ * Returns the attribute filters as SQL conditions for the word index, with the exact check of
+ * ranges.
+ */
 export const fieldEntries = (text: string | undefined, values: Placeholders): string[] =>
   fieldFilters(text).flatMap((one) => {
     if (isRange(one)) {

@@ -6,14 +6,17 @@ import { countKeys, type CountScope } from './choice-counts.ts';
 import { conditionsOf, Values, where } from './conditions.ts';
 import { ORDERS } from './orders.ts';
 
-/** Limits the count to the newest ads of a category and place, which bounds the cost in a large category. */
+/**
+ * Limits the ads that are counted to the newest of a category and place, which bounds the cost in a
+ * large category.
+ */
 const COUNTED = 50_000;
 
-/** Is the lifetime of the cache in ms: how old a count may be. */
+/** Is the lifetime of cached counts in ms. */
 const TTL_MS = 10_000;
 const MAX_ENTRIES = 500;
 
-/** Counts published ads by the key of the attribute, then by choice; yes is '1'. */
+/** Maps keys of attributes to the numbers of published ads by choice; yes is '1'. */
 export type FieldCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 interface Row {
@@ -22,7 +25,7 @@ interface Row {
   total: number;
 }
 
-/** Counts the ads behind each choice of these attributes, in a category and a place. */
+/** Counts the ads behind each choice of these attributes in a category and a place. */
 export const countFields = async (
   pool: pg.Pool,
   { category, sub_category, region, city, quarter }: CountScope,
@@ -68,7 +71,8 @@ const cacheOf = (pool: pg.Pool): LRUCache<string, FieldCounts, Context> => {
 };
 
 /**
- * Returns the filters of the chosen category's attributes, with the ads behind each choice, at most ten seconds old.
+ * Returns the filters by attributes of the chosen category with the number of ads behind each
+ * choice, at most ten seconds old.
  */
 export const fieldChoices = async (
   pool: pg.Pool,

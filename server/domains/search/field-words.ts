@@ -2,9 +2,12 @@ import type { Meaning } from './meanings.ts';
 
 // Values of attributes among the words of a search: '3 chambres', '2015', 'automatique'.
 
-/** Holds the names of attributes and of their choices, as stems. */
+/** Holds the names of attributes and of their choices, as word stems. */
 export interface FieldWords {
-  /** Maps the stems of the label of a number without a unit to the keys of its attributes: 'chambr' → bedrooms. */
+  /**
+   * Maps the stems of a number attribute's label, for one without a unit, to the keys of the
+   * attributes: 'chambr' → bedrooms.
+   */
   nouns: ReadonlyMap<string, readonly string[]>;
   /** Holds the stems of the labels of choices. */
   labels: ReadonlySet<string>;
@@ -35,7 +38,10 @@ const COUNT = /^(\d{1,2}) (.+)$/;
 const YEAR = /^(?:19[6-9]|20[0-4])\d$/;
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns the meaning of a number before the name of an attribute: '3 chambr' is also the entry 'n:bedrooms:3'. */
+/**
+ * Returns the meaning of a number before the name of an attribute: '3 chambr' also means the index
+ * entry 'n:bedrooms:3'.
+ */
 export const countMeaning = (stems: string, { nouns }: FieldWords): Meaning | undefined => {
   const [, count, noun = ''] = COUNT.exec(stems) ?? [];
   const keys = nouns.get(noun);
@@ -45,7 +51,7 @@ export const countMeaning = (stems: string, { nouns }: FieldWords): Meaning | un
   return { synonyms: new Map(), kinds: NONE, parts: NONE, places: NONE, values };
 };
 
-/** Says whether these stems are a value of an attribute and mean nothing else. */
+/** Says whether these stems are the value of an attribute and mean nothing else. */
 export const isFieldValue = (
   stems: string,
   words: FieldWords,

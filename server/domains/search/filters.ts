@@ -5,12 +5,15 @@ import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 import type { AdFilters } from './orders.ts';
 import type { AdQuery } from '#contract/search/schemas.ts';
 
-/** Returns the day in Niger as a number that rises by one a day: `niger_day` of 0010_search.sql. */
+/**
+ * Returns the number of a day in Niger, which increases by one each day, as `niger_day` of
+ * 0010_search.sql does.
+ */
 const dayNumber = (at: Date): number => Math.floor((at.getTime() + NIAMEY_OFFSET) / DAY);
 
 /**
- * Returns the filters of a list's query, without its order and page; used by every list and by alerts. Fields that the
- * chosen category does not have are left out.
+ * Returns the filters in a list's query, without its order and page; used by every list and by
+ * alerts. Attribute filters that the chosen category does not have are left out.
  */
 export const filtersOf = (
   { confirmed: days, ...query }: Partial<AdQuery>,

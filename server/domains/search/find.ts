@@ -11,30 +11,35 @@ import { cardsAt, endsOf, NOTHING, type Slice } from './page.ts';
 import { priceEnd, priceRanges } from './price-end.ts';
 import { run, type Found, type Search } from './scan.ts';
 
-/** Is the number of rows of the narrow table that a search with words scans in order before it uses the word index. */
+/**
+ * Is the number of rows of the narrow table that a search with words scans in order before it uses
+ * the word index.
+ */
 export const WINDOW = 2500;
 /**
- * Is the same limit without words, since other filters are cheap to check and common: as many rows as are counted, and
- * a page.
+ * Is the number of rows that a search without words scans first: as many as are counted, and a
+ * page, since other filters are cheap to check and match often.
  */
 export const FILTER_WINDOW = COUNT_CAP + PER_PAGE;
 /**
- * Is the same limit with three attributes or more: few ads have them together, which the word index finds at once. It
- * also applies where the ads of a choice are read by price, each of which is looked up when there are other filters.
+ * Is the number of rows that a search with three attributes or more scans first: few ads have all
+ * of them, and the word index finds those at once. It also applies where the ads of a choice are
+ * read by price, since other filters need a look-up of each.
  */
 const ATTRIBUTES_WINDOW = 400;
-/** Is the cost of fetching one match through the word index, in scanned rows. */
+/** Is the cost of fetching one match through the word index, as a number of scanned rows. */
 export const LOOKUP_COST = 4;
-/** Is the same cost for a range of an attribute, which is many entries of the index. */
+/** Is the same cost for a range of an attribute, which matches many entries of the index. */
 const RANGE_LOOKUP_COST = 12;
-/** Is the share of ads up to which their condition is rare. */
+/** Is the share of ads up to which a condition of the article counts as rare. */
 const RARE = 1 / 20;
 
 const hasManyFields = ({ fields }: AdFilters): boolean => fieldFilters(fields).length > 2;
 
 /**
- * Says whether words are looked up in the word index at once, because so few of the newest ads fit the other filters
- * that a scan would read many for nothing: wanted ads, ads of a shop or of a rare condition, or three attributes.
+ * Says whether words are looked up in the word index at once, because so few of the newest ads
+ * match the other filters that a scan would read many for nothing: wanted ads, ads of a shop or of
+ * a rare condition, or three attributes.
  */
 export const isRare = async (
   pool: pg.Pool,
@@ -48,8 +53,8 @@ export const isRare = async (
 };
 
 /**
- * Returns the rows to scan to find the matches that the first window lacks, or null when fetching every match is
- * cheaper. Estimates them from the density of matches in the window.
+ * Returns the number of further rows to scan for the matches that the first window lacks, estimated
+ * from the density of matches in it; null when fetching every match is cheaper.
  */
 const longerWindow = (
   { filters }: Search,
@@ -65,8 +70,9 @@ const longerWindow = (
 };
 
 /**
- * Estimates a lower bound of the matches from the rows read: ads beyond them are assumed to match half as often. Does
- * not use a window over prices, since cheap and expensive ads differ from the rest.
+ * Estimates a lower bound of the number of matches from the rows read, assuming that ads beyond
+ * them match half as often. It uses no window over prices, since cheap and expensive ads differ
+ * from the rest.
  */
 export const atLeast = (
   { filters, order, sought }: Pick<Search, 'filters' | 'order' | 'sought'>,
@@ -78,7 +84,7 @@ export const atLeast = (
   return Math.max(matched, Math.floor(((matched / (read ?? window)) * rows) / 2));
 };
 
-/** Continues a scan for `more` rows where its first window ended. */
+/** Continues a scan for `more` rows from the end of its first window. */
 const walkOn = async (
   pool: pg.Pool,
   search: Search,
@@ -104,7 +110,10 @@ const firstWindowOf = ({ filters, order, sought }: Search): number => {
   return looksUp || hasManyFields(filters) ? ATTRIBUTES_WINDOW : FILTER_WINDOW;
 };
 
-/** Finds the page's matches, from as few rows as the search allows; `isWhole`: `matched` is exact. */
+/**
+ * Finds the matches of the page in as few rows as the search allows; `isWhole` tells that `matched`
+ * is exact.
+ */
 const findMatches = async (
   pool: pg.Pool,
   search: Search,
@@ -145,9 +154,9 @@ const findMatches = async (
 };
 
 /**
- * Returns a page of the ads for filters and words that no index has in order. Scans a bounded window of the order, and
- * searches the whole table only when that finds too few. Page numbers end at the count cap; `after` has no limit.
- * `begun`: what `browse` found in the first window.
+ * Returns a page of the ads for filters and words that no index has in order. Scans a bounded
+ * window of the order, and searches the whole table only when that finds too few. Page numbers end
+ * at the count cap; `after` has no limit. `begun` is what `browse` found in the first window.
  */
 export const find = async (
   pool: pg.Pool,

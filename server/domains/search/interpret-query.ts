@@ -5,24 +5,27 @@ import type { NamedPlace, Vocabulary } from './vocabulary.ts';
 import { isPreference, termsOf, tsqueryOf, type Term } from './terms.ts';
 import { longest, textOf, type Token } from './words.ts';
 
-/** Describes a place, a price or a value of an attribute recognised in the words, with the words without it. */
+/**
+ * Describes a place, a price or an attribute value recognised in the words, with the words that
+ * remain without it.
+ */
 export interface RecognisedTerm {
   kind: 'city' | 'quarter' | 'price_min' | 'price_max' | 'field';
-  /** Is the id of the place, or whole francs; null for the value of an attribute. */
+  /** Is the id of the place, or the price in whole francs; null for an attribute value. */
   value: number | null;
   /** Is the place's name, or the price or value as typed. */
   label: string;
   rest: string;
 }
 
-/** Holds a query as interpreted: its filters, and the remaining terms. */
+/** Holds an interpreted query: its filters, and the remaining terms. */
 export interface InterpretedQuery {
   filters: AdFilters;
-  /** Has a tsquery for each term that an ad must match. */
+  /** Lists a tsquery for each term that an ad must match. */
   sought: string[];
   terms: {
     required: Term[];
-    /** Lists cities and quarters beside other terms. */
+    /** Lists the cities and quarters that were typed beside other terms. */
     places: Term[];
     /** Lists terms that an ad need not have. */
     preferred: Term[];
@@ -56,7 +59,7 @@ const placeMatchesIn = (tokens: readonly Token[], { places }: Vocabulary): Place
   return placeMatches;
 };
 
-/** Returns the tokens of each value of an attribute. */
+/** Returns the tokens of each attribute value in the query. */
 const fieldMatchesIn = (
   tokens: readonly Token[],
   { fieldWords, meanings }: Vocabulary,
@@ -76,8 +79,9 @@ const fieldMatchesIn = (
 };
 
 /**
- * Says whether a recognised name is meant as a place. Names of quarters are also ordinary words ("plateau d'œufs"): one
- * is a place when its town is named too, or when it follows another word ("villa plateau").
+ * Says whether a recognised name is meant as a place. Names of quarters are also ordinary words
+ * ("plateau d'œufs"): one is a place when its city is named too, or when it follows another word
+ * ("villa plateau").
  */
 const isIntended = (
   { place, tokens }: PlaceMatch,
@@ -147,8 +151,9 @@ const citiesOf = (places: readonly Term[], { places: named }: Vocabulary): numbe
 };
 
 /**
- * Interprets the search words. A town or quarter beside other words is also searched in the texts, because many ads
- * name theirs only there; a town alone is a filter. Prices narrow those of the filters.
+ * Interprets the search words. A city or quarter beside other words is also searched in the texts,
+ * because many ads name theirs only there; a city alone becomes a filter. Typed prices narrow those
+ * of the filters.
  */
 export const interpretQuery = (
   tokens: readonly Token[],

@@ -5,7 +5,7 @@ import { countChoices } from './commands/count-choices.ts';
 import { attributeRenamed } from '#server/domains/catalog/index.ts';
 import { rewriteWords } from './commands/rewrite-words.ts';
 
-/** Is the number of days for which administrators see the searches. */
+/** Is the number of days for which administrators see logged searches. */
 const SEARCH_LOG_DAYS = 30;
 
 export const deleteOldSearches = defineJob({
@@ -20,7 +20,7 @@ export const deleteOldSearches = defineJob({
   },
 });
 
-/** Keeps the counts beside the filter choices at most about a minute old. */
+/** Updates the counts beside the filter choices, so that they are at most about a minute old. */
 const recountChoices = defineJob({
   name: 'ads-count-choices',
   payload: z.object({}),
@@ -29,7 +29,10 @@ const recountChoices = defineJob({
   run: ({ database }) => countChoices(database.pool),
 });
 
-/** Rewrites the words of ads after a renaming: ads are found by the present names of attributes and choices. */
+/**
+ * Rewrites the indexed words of ads after an attribute or choice was renamed, since ads are found
+ * by the current names.
+ */
 const rewriteAttributeWords = defineJob({
   name: 'ads-rewrite-attribute-words',
   payload: attributeRenamed.payload,

@@ -14,7 +14,9 @@ import { pricesIn } from './typed-price.ts';
 import { textOf, parseWords } from './words.ts';
 import type { AdCardRow } from '#server/domains/ads/index.ts';
 
-/** Describes the requested page; a `cursor` of kind "after" takes precedence over `page`. */
+/**
+ * Describes the requested page of a list; a `cursor` of kind "after" takes precedence over `page`.
+ */
 export interface Paging {
   sort?: Sort | undefined;
   page?: number | undefined;
@@ -25,18 +27,18 @@ export interface Paging {
 export interface AdListing {
   rows: AdCardRow[];
   page: PageFacts;
-  /** Is the text searched instead of the typed one; null when they are the same. */
+  /** Is the corrected text that was searched; null when the typed text was. */
   corrected: string | null;
   /** Lists places, prices and values recognised among the words. */
   understood: RecognisedTerm[];
-  /** Is the typed text without what was recognised. */
+  /** Is the typed text without the recognised places, prices and values. */
   rest: string;
 }
 
 /** Is the number of results below which spelling corrections are tried. */
 const MIN_RESULTS = 3;
 
-/** Describes the page requested from a search. `offset` and `after` tell where it begins. */
+/** Describes the requested page of a search. `offset` and `after` say where it begins. */
 interface SearchRequest extends PageRequest {
   sort: Sort;
   cursor: Cursor | null;
@@ -55,13 +57,16 @@ const requestOf = (paging: Paging, hasWords: boolean): SearchRequest => {
 };
 
 interface Words extends RelevantSearch, InterpretedQuery {
-  /** Is the corrected text; null without a correction. */
+  /** Is the corrected text of the search; null without a correction. */
   corrected: string | null;
   /** Says whether the correction came from similar words rather than from the list of misspellings. */
   isNearest: boolean;
 }
 
-/** Finds a page of ads and their number for a search whose spelling, synonyms and places have been read. */
+/**
+ * Finds a page of ads, and their number, for a search whose spelling, synonyms and places are
+ * already resolved.
+ */
 const findAds = async (
   pool: pg.Pool,
   search: RelevantSearch | { filters: AdFilters; sought: readonly [] },
@@ -142,8 +147,9 @@ const topOf = ({ cursor, page }: SearchRequest, { first }: Slice) => {
 };
 
 /**
- * Returns a page of published ads: with words by relevance, without words newest first, unless another order is
- * requested. When the words find almost nothing, similar words with matches are searched and `corrected` contains them.
+ * Returns a page of published ads, by relevance if there are words, otherwise newest first, unless
+ * another order is requested. When the words find almost nothing, similar words with matches are
+ * searched, and `corrected` contains them.
  * @throws Refusal ad.badCursor.
  */
 export const listAds = async (

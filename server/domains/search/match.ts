@@ -7,8 +7,8 @@ import { pricesIn } from './typed-price.ts';
 import { parseWords } from './words.ts';
 
 /**
- * Interprets words and filters as a list does, but without spelling corrections: an alert matches only the saved words
- * or published misspellings.
+ * Interprets words and filters as a list does, but without spelling corrections: an alert matches
+ * only the saved words and published misspellings.
  */
 export const readFilters = async (pool: pg.Pool, filters: AdFilters): Promise<InterpretedQuery> => {
   const typed = filters.q ?? '';
@@ -17,7 +17,7 @@ export const readFilters = async (pool: pg.Pool, filters: AdFilters): Promise<In
   return interpretQuery(tokens, prices, filters, vocabulary);
 };
 
-/** Returns those of these ads that match. `sought`: a tsquery for each word. */
+/** Returns those of the given ads that match. `sought` has a tsquery for each word. */
 export const idsAmong = async (
   pool: pg.Pool,
   { filters, sought }: Pick<InterpretedQuery, 'filters' | 'sought'>,
@@ -34,7 +34,7 @@ export const idsAmong = async (
   return rows.map((row) => row.ad_id);
 };
 
-/** Returns those of these ads that match the filters. */
+/** Returns those of the given ads that match the filters. */
 export const matchingAds = async (
   pool: pg.Pool,
   filters: AdFilters,

@@ -1,19 +1,22 @@
 import words from './seed/search_fr.json' with { type: 'json' };
 
-/** Is a term as stored in the index: consecutive stems. */
+/** Is a term in the form of the index: consecutive word stems. */
 export type Stems = readonly string[];
 
-/** Holds the meanings of a term in the search, apart from itself. */
+/** Holds the meanings of a term in the search besides the term itself. */
 export interface Meaning {
-  /** Holds the spellings of its synonyms, as stems by key. */
+  /** Maps keys to the spellings of the term's synonyms, as stems. */
   synonyms: ReadonlyMap<string, Stems>;
-  /** Holds entries of the categories it names as a whole, e.g. 'sub:12'. */
+  /** Holds index entries, such as 'sub:12', of the categories that the term names as a whole. */
   kinds: ReadonlySet<string>;
-  /** Holds entries of the categories that it names only in part: "pneus" of "Pièces détachées & pneus". */
+  /**
+   * Holds index entries of the categories that the term names only in part: "pneus" of "Pièces
+   * détachées & pneus".
+   */
   parts: ReadonlySet<string>;
-  /** Holds entries of cities and quarters. */
+  /** Holds index entries of cities and quarters that the term names. */
   places: ReadonlySet<string>;
-  /** Holds entries of values of attributes: '3 chambres'. */
+  /** Holds index entries of attribute values that the term names: '3 chambres'. */
   values?: ReadonlySet<string>;
 }
 
@@ -23,12 +26,15 @@ export interface StoredKind {
   slug: string;
   parent_id: number | null;
   stems: string[];
-  /** Has the stems of each thing that the name lists: "Villas & maisons à louer" lists villas and maisons. */
+  /**
+   * Lists the stems of each thing that a category's name lists: "Villas & maisons à louer" lists
+   * villas and maisons.
+   */
   listed: string[][];
 }
 
 export interface StoredWords {
-  /** Has the stems of "louer". */
+  /** Holds the stems of "louer". */
   rent: string[];
   synonyms: { one_way: boolean; terms: string[][] }[] | null;
   categories: StoredKind[] | null;
@@ -66,7 +72,10 @@ class Meanings {
     return this.terms.has(keyOf(stems));
   }
 
-  /** Gives the terms of a group each other's meanings; in a one-way group only the first takes those of the others. */
+  /**
+   * Gives the terms of a synonym group each other's meanings; in a one-way group only the first
+   * term gets those of the others.
+   */
   relate({ one_way: isOneWay, terms }: { one_way: boolean; terms: string[][] }): void {
     const said = terms.filter((stems) => stems.length > 0);
     const all = new Sets();
@@ -81,16 +90,22 @@ class Meanings {
   }
 }
 
-/** Holds the sub-categories of things that are rented, though their names do not say so. */
+/** Holds the sub-categories of things for rent whose names do not say so. */
 const RENTED = new Set(words.rented);
-/** Is the length from which a word of a name is significant ("gaz" is, "de" is not). */
+/** Is the length from which a word in a category's name is significant ("gaz" is, "de" is not). */
 const MIN_NAME_STEM = 3;
 
-/** Says whether the sub-category of this name is about renting (or, `isSale`, about selling) alone. */
+/**
+ * Says whether the sub-category of this name is only about renting (or, with `isSale`, only about
+ * selling).
+ */
 export const isRental = (name: string): boolean => /à louer|^location/i.test(name);
 export const isSale = (name: string): boolean => /à vendre/i.test(name);
 
-/** Adds the names of sub-categories: as a whole when all that a name lists means the same. */
+/**
+ * Adds the names of sub-categories to the meanings, as a whole when everything that a name lists
+ * means the same.
+ */
 const nameKinds = (meanings: Meanings, { categories, synonyms, rent }: StoredWords): void => {
   const groups = (synonyms ?? [])
     .filter(({ one_way: isOneWay }) => !isOneWay)
@@ -115,7 +130,10 @@ const nameKinds = (meanings: Meanings, { categories, synonyms, rent }: StoredWor
   }
 };
 
-/** Adds the names of main categories, whose words mean them only where no sub-category has them. */
+/**
+ * Adds the names of main categories to the meanings. A word in them means the category only if no
+ * sub-category has it.
+ */
 const nameCategories = (meanings: Meanings, { categories }: StoredWords): void => {
   for (const { id, parent_id: parentId, stems, listed } of categories ?? []) {
     if (parentId !== null) continue;
@@ -125,7 +143,9 @@ const nameCategories = (meanings: Meanings, { categories }: StoredWords): void =
   }
 };
 
-/** Returns the meanings of each term of the word lists: synonyms, categories, cities and quarters. */
+/**
+ * Returns the meanings of each term in the word lists: synonyms, categories, cities and quarters.
+ */
 export const meaningsOf = (stored: StoredWords): ReadonlyMap<string, Meaning> => {
   const meanings = new Meanings();
   const groups = stored.synonyms ?? [];

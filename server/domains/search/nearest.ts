@@ -4,7 +4,7 @@ import { isKnown, type Token } from './words.ts';
 
 interface Near {
   typed: string;
-  /** Is the number of titles with the word as typed. */
+  /** Counts the titles that contain the word as typed. */
   frequency: number;
   shown: string;
   word: string;
@@ -12,11 +12,14 @@ interface Near {
   near_frequency: number;
 }
 
-/** Is the similarity that one slip counts as: a common letter more, less, wrong or swapped with the next. */
+/**
+ * Is the similarity to which one slip corresponds: a common letter added, left out, wrong or
+ * swapped with the next.
+ */
 const ONE_SLIP = 0.6;
 /** Is the minimum trigram similarity, 0 to 1, of a correction. */
 const MIN_SIMILARITY = 0.4;
-/** Is how many times as common a word must be to correct a rare one. */
+/** Is how many times more common a word must be to replace a rare one. */
 const MIN_FREQUENCY_RATIO = 10;
 
 // Finds candidates by letters, sound, beginning or one slip of the finger; the more common one is likelier. The words
@@ -48,7 +51,7 @@ const NEAREST = `
   ) AS near`;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('');
-/** Is the length up to which slips are tried: longer words are similar enough without. */
+/** Is the length of words up to which slips are tried; longer words are similar enough without. */
 const MAX_SLIPPED = 14;
 const MIN_SLIPPED = 4;
 
@@ -67,10 +70,12 @@ const slipsOf = (word: string): string[] => {
   return [...slips].filter((slip) => slip !== word && slip.isWellFormed());
 };
 
-/** Is the share of common trigrams below which PostgreSQL finds words not similar. */
+/** Is the share of common trigrams below which PostgreSQL does not count words as similar. */
 const MIN_SHARE = 0.3;
 
-/** Makes a cheap check that every word passes which PostgreSQL finds similar to this one (`%`). */
+/**
+ * Returns a cheap check that every word passes which PostgreSQL finds similar to this one (`%`).
+ */
 const maybeSimilar = (typed: string): ((word: string) => boolean) => {
   const padded = `  ${typed} `;
   const trigrams = [...new Set(Array.from(typed + ' ', (_, i) => padded.slice(i, i + 3)))];
@@ -119,7 +124,8 @@ const find = async (
 };
 
 /**
- * Returns the tokens with one possibly misspelt word replaced, for each such word and up to `count` corrections of it.
+ * Returns copies of the tokens with one possibly misspelt word replaced, for each such word and
+ * each of up to `count` corrections of it.
  */
 export const nearWords = async (
   pool: pg.Pool,
@@ -137,8 +143,9 @@ export const nearWords = async (
 };
 
 /**
- * Returns the tokens with possibly misspelt words replaced by the nearest words of ads, or null when there is no better
- * spelling. Numbers, short words, quoted words and those of the word lists are kept.
+ * Returns the tokens with possibly misspelt words replaced by the nearest words in ads; null when
+ * there is no better spelling. Numbers, short words, quoted words and those of the word lists are
+ * kept.
  */
 export const nearestTokens = async (
   pool: pg.Pool,

@@ -10,12 +10,12 @@ export type AdFilters = Partial<Pick<AdQuery, Exclude<AdFilter, 'confirmed'>>> &
   confirmed?: number | undefined;
 };
 
-/** Is an order of the table `ad_search`, descending: `column DESC, ad_id DESC`. */
+/** Describes an order of the table `ad_search`, descending: `column DESC, ad_id DESC`. */
 export interface Order {
   column: 'published_at' | 'cheapness' | 'dearness';
-  /** Returns the SQL of a value of the column as an exact number for a cursor. */
+  /** Returns the SQL that converts a value of the column to an exact number for a cursor. */
   key: (value: string) => string;
-  /** Returns the SQL of such a number, in placeholder `$n`, as a value of the column. */
+  /** Returns the SQL that converts such a number, in placeholder `$n`, to a value of the column. */
   value: (placeholder: string) => string;
   /** Lists the leading filters of this order's indexes; others are checked row by row. */
   indexed: readonly string[];
@@ -47,7 +47,9 @@ const NEWEST: Order = {
   ],
 };
 
-/** Holds the order of each sort. Relevance ranks the newest matches, so it also scans newest first. */
+/**
+ * Maps each sort to its order. Relevance ranks the newest matches, so it also scans newest first.
+ */
 export const ORDERS: Record<Sort, Order> = {
   recent: NEWEST,
   relevance: NEWEST,

@@ -10,25 +10,27 @@ import type { Position } from './cursor.ts';
 import type { Order } from './orders.ts';
 import type { Values } from './conditions.ts';
 
-/** Tells which rows of an order to return. */
+/** Says which rows of an order to return. */
 export interface PageRequest {
   perPage: number;
   /** Is the number of rows to skip. */
   offset: number;
   /** Limits the page to rows after this one. */
   after?: Position | undefined;
-  /** Limits the page to this row and later ones in the order: newer ads are excluded. */
+  /** Limits the page to this row and later ones in the order, which excludes newer ads. */
   top?: Position | undefined;
 }
 
-/** Holds a page of rows, and whether more follow. */
+/** Holds the rows of a page, and whether more follow. */
 export interface Slice {
   ads: AdCardRow[];
-  /** Is the first row (`last`: the last one), null when the page is empty. */
+  /**
+   * Is the position of the first row (`last` is that of the last one); null when the page is empty.
+   */
   first: Position | null;
   last: Position | null;
   hasMore: boolean;
-  /** Is a lower bound of the number of matches; exact when `totalIsExact`. */
+  /** Is the number of matches, a lower bound of it unless `totalIsExact`. */
   total: number;
   totalIsExact: boolean;
 }
@@ -43,8 +45,8 @@ const CARDS = `
   ORDER BY page.n`;
 
 /**
- * Reads the ads at these positions, without those deleted meanwhile. The statement is prepared: planning would cost as
- * much as execution.
+ * Reads the ads at these positions, without those deleted meanwhile. The statement is prepared,
+ * since planning would cost as much as execution.
  */
 export const cardsAt = async (
   pool: pg.Pool,
@@ -56,7 +58,10 @@ export const cardsAt = async (
   return rows.map(readCard);
 };
 
-/** Reads these ads in this order, without those that are not online or whose owner is suspended. */
+/**
+ * Reads the given ads in the given order, without those that are not online or whose owner is
+ * suspended.
+ */
 export const adsByIds = async (pool: pg.Pool, ids: readonly number[]): Promise<AdCardRow[]> => {
   if (ids.length === 0) return [];
   const { rows } = await pool.query<{ ad_id: number }>(
@@ -72,8 +77,8 @@ export const adsByIds = async (pool: pg.Pool, ids: readonly number[]): Promise<A
 };
 
 /**
- * Returns the SQL that says whether a row of the order is at or after (`<=`), after (`<`) or before (`>`) this
- * position.
+ * Returns the SQL condition that a row of the order is at or after (`<=`), after (`<`) or before
+ * (`>`) this position.
  */
 export const beyond = (
   order: Order,
@@ -89,7 +94,10 @@ export const boundsOf = (order: Order, { after, top }: PageRequest, values: Valu
   ...(top ? [beyond(order, '<=', top, values)] : []),
 ];
 
-/** Tells where a page begins and ends; one position more than the page size means that more follow. */
+/**
+ * Returns where a page begins and ends; one position more than the page size means that more
+ * follow.
+ */
 export const endsOf = (
   positions: readonly Position[],
   perPage: number,

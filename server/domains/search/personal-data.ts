@@ -1,8 +1,9 @@
 import { allOf, type PersonalData } from '#server/platform/personal-data.ts';
 
 /**
- * Deletes the words of this person's titles, but those that another public title has. A word with the stem of another one's
- * is deleted when only this person's titles have it; those that are still published count in its frequency.
+ * Deletes the search words of a person's titles, except those in another public title. A word with
+ * the stem of a word in another title is deleted only when no other person's title has it; titles
+ * that are still published count in its frequency.
  */
 const ERASE_WORDS = `
   WITH own AS (

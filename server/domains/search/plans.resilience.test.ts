@@ -28,7 +28,7 @@ const byPrice: Paging = { sort: 'price_asc' };
 const listed = (filters: AdFilters, paging: Paging = {}) =>
   reading((pool) => listAds(pool, filters, paging));
 
-/** Is 2026-03-01, when a seventh of the ads was confirmed (`fillManyAds`). */
+/** Is 2026-03-01 as a day number, when a seventh of the ads was confirmed (`fillManyAds`). */
 const CONFIRMED_DAY = 20_513;
 
 describe('a list scans only its index', () => {

@@ -4,7 +4,10 @@ import { has, type Candidate, type RankedSearch, type RankedTerm } from './ranki
 
 type Terms = Pick<RankedSearch, 'terms'>;
 
-/** Says whether the ad has a required term in its title, or is of a category named by one. */
+/**
+ * Says whether an ad has a required term in its title, or is in a category that a required term
+ * names.
+ */
 export const isStrong = ({ terms }: Terms, candidate: Candidate): boolean =>
   terms.some(
     ({ kinds, parts, isRequired }, i) =>
@@ -12,16 +15,20 @@ export const isStrong = ({ terms }: Terms, candidate: Candidate): boolean =>
       ((candidate.levels[i] ?? 0) >= 2 || has(kinds.size > 0 ? kinds : parts, candidate)),
   );
 
-/** Returns the categories named as a whole by a search for one thing; null when several words name one, or none. */
+/**
+ * Returns the categories that a search for one thing names as a whole; null when several words name
+ * one, or none does.
+ */
 const onlyKinds = ({ terms }: Terms): RankedTerm['kinds'] | null => {
   const [term, ...others] = terms.filter(({ isRequired, isNumber }) => isRequired && !isNumber);
   return term && others.length === 0 && term.kinds.size > 0 ? term.kinds : null;
 };
 
 /**
- * Leaves out ads that the search hardly means. When one thing names a category, drops the ads of other main categories,
- * as long as others remain: no motorcycle "tout terrain" for "terrain". For other words, drops ads that only mention
- * them, unless their main category has some with the words in title or name.
+ * Removes ads that the search hardly means. When it names one thing with a category, ads of other
+ * main categories are dropped as long as others remain: no motorcycle "tout terrain" for "terrain".
+ * For other words, ads that only mention them are dropped, unless their main category has some with
+ * the words in title or name.
  */
 export const plausible = (candidates: readonly Candidate[], search: Terms): Candidate[] => {
   const kinds = onlyKinds(search);

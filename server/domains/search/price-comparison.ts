@@ -2,37 +2,46 @@ import type { Attribute, AttributeValues } from '#contract/catalog/schemas/attri
 import type { PriceComparison } from '#contract/ads/schemas/ads.ts';
 import { fold } from '#server/platform/text/fold.ts';
 
-/** Holds the price of an ad, with what comparisons read of its attributes. */
+/** Holds the price of an ad with the attributes that comparisons use. */
 export interface PricedAd {
   id: number;
   price: number;
-  /** Is the same for ads of the same brand or kind, with prices for the same unit. */
+  /**
+   * Identifies the group of comparable ads: those of the same brand or kind, with prices for the
+   * same unit.
+   */
   group: string;
-  /** Holds year, size, mileage… by the key of the attribute. */
+  /** Holds measures such as year, size and mileage, by the key of the attribute. */
   measures: Readonly<Record<string, number>>;
-  /** Is the model without accents and marks. */
+  /** Is the name of the model, without accents and marks; null when not given. */
   model: string | null;
 }
 
 /** Is the minimum number of similar ads for a comparison. */
 export const MIN_SIMILAR = 15;
-/** Is the share of the lowest, and of the highest, prices that the range leaves out. */
+/**
+ * Is the share of the lowest, and likewise of the highest, prices that the range of usual prices
+ * leaves out.
+ */
 const LEFT_OUT = 0.15;
 /** Is the share of the median below which a price is very low: such prices are most often bait. */
 const VERY_LOW = 0.5;
 const YEARS_APART = 2;
 const SHARE_APART = 0.25;
 
-/** Is the key of the text that names the thing itself: the same car, the same phone. */
+/** Is the key of the attribute that names the thing itself: the same car, the same phone. */
 const MODEL = 'model';
-/** Is the key of a choice without a meaning for prices. */
+/** Is the key of a choice that says nothing about prices. */
 const OTHER = 'other';
 
 const isDefining = ({ key, kind, required }: Attribute): boolean =>
   kind === 'choice' && (required || key === 'brand');
 const isMeasure = ({ kind, card }: Attribute): boolean => kind === 'number' && card;
 
-/** Returns a price that can be compared; null where the ad has too few attributes. */
+/**
+ * Returns the price of an ad in a form that can be compared; null when the ad has too few
+ * attributes.
+ */
 export const pricedAd = (
   {
     id,
@@ -66,7 +75,10 @@ export const pricedAd = (
   };
 };
 
-/** Says whether a measure is close to the ad's own one. A number without separators is a year. */
+/**
+ * Says whether a measure of another ad is close to the ad's own. A number without separators is a
+ * year.
+ */
 const isClose = ({ grouping }: Attribute, own: number, other: number | undefined): boolean =>
   other !== undefined &&
   Math.abs(other - own) <= (grouping ? Math.abs(own) * SHARE_APART : YEARS_APART);
@@ -81,8 +93,9 @@ const judge = (price: number, all: readonly PricedAd[]): Omit<PriceComparison, '
 };
 
 /**
- * Compares a price with those of similar ads: of the same group, close in year or size, and of the same model when
- * enough are. `group`: the priced ads of its group. Returns null with fewer than fifteen.
+ * Compares a price with those of similar ads: of the same group, close in year or size, and of the
+ * same model if enough are. `group` lists the priced ads of its group. Returns null with fewer than
+ * fifteen similar ads.
  */
 export const comparePrice = (
   own: PricedAd,

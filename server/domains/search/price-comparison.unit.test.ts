@@ -51,7 +51,10 @@ const compare = (
     uses,
     sample.filter(isPriced).filter(({ group }) => group === own.group),
   );
-/** Makes as many similar cars as needed, from a million francs on in steps of 100,000. */
+/**
+ * Returns as many similar cars as a comparison needs, priced from a million francs on in steps of
+ * 100,000.
+ */
 const cars = (values: object = {}) =>
   Array.from({ length: MIN_SIMILAR }, (_, n) => car(100 + n, 1_000_000 + n * 100_000, values));
 

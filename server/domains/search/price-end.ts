@@ -12,15 +12,21 @@ interface Search {
 }
 
 interface Sample {
-  /** Is the number of the newest ads that are read. */
+  /** Is the number of the newest ads whose prices are read. */
   size: number;
-  /** Is the number of sampled prices before the bound, enough to make too small a bound unlikely. */
+  /**
+   * Is the number of sampled prices that must lie before the bound, so that it is unlikely to be
+   * too small.
+   */
   before: number;
 }
 
-/** Is the sample for words, which are rare among the newest ads. */
+/** Is the sample for searches with words, which are rare among the newest ads. */
 const OF_WORDS: Sample = { size: 5000, before: 5 };
-/** Is the sample for other filters, which are common, or have so few ads that fetching all is as cheap. */
+/**
+ * Is the sample for searches with only other filters, which are common, or match so few ads that
+ * fetching all is as cheap.
+ */
 const OF_FILTERS: Sample = { size: 150, before: 3 };
 
 interface Sampled {
@@ -29,8 +35,9 @@ interface Sampled {
 }
 
 /**
- * Returns a bound on the price key that probably covers more than `needed` matches, estimated from the newest ads; null
- * when there are too few matches to bound, or when the bound falls among ads without a price.
+ * Returns a bound on the price key that probably covers more than `needed` matches, estimated from
+ * the newest ads; null when there are too few matches, or when the bound falls among ads without a
+ * price.
  */
 export const priceEnd = async (
   pool: pg.Pool,
@@ -54,19 +61,26 @@ export const priceEnd = async (
   return isPrice ? key : null;
 };
 
-/** Is the lowest step of prices in the word index (`price_step` in 0010_search.sql); each is half a doubling. */
+/**
+ * Is the lowest step of prices in the word index (`price_step` in 0010_search.sql); each step is
+ * half a doubling.
+ */
 const FIRST_STEP = 100;
 
-/** Returns where the step that has this price begins, and where the next one does, give or take a franc. */
+/**
+ * Returns the beginnings of the step that has this price and of the next step, give or take a
+ * franc.
+ */
 const stepAround = (price: number): [number, number] => {
   const step = Math.floor(2 * Math.log2(price / FIRST_STEP));
   return [FIRST_STEP * 2 ** (step / 2), FIRST_STEP * 2 ** ((step + 1) / 2)];
 };
 
 /**
- * Returns the price ranges to search in turn for the matches up to this key. `from`: the key up to which the order has
- * none, if known. Without words, the whole steps of the index come first: a bound from few samples lies in a step that
- * has far more matches than those before it, which the index cannot distinguish from those beyond the bound.
+ * Returns the price ranges to search one after the other for the matches up to this key. `from` is
+ * the key up to which the order has none, if known. Without words, whole steps of the index come
+ * first: a bound from few samples lies in a step that has far more matches than those before it,
+ * and the index cannot tell the matches within the bound from those beyond it.
  */
 export const priceRanges = (
   { filters, order, sought, ask }: Search,

@@ -9,7 +9,7 @@ import { pricedAd, type PricedAd } from './price-comparison.ts';
 const SAMPLE = 1000;
 /** Is the lifetime of the cache in ms: prices change slowly. */
 const TTL_MS = HOUR / 2;
-/** Limits the cache, and is more than there are sub-categories. */
+/** Limits the cached samples to more than there are sub-categories. */
 const MAX_ENTRIES = 200;
 
 type Groups = Map<string, PricedAd[]>;
@@ -50,7 +50,10 @@ const readGroups = async (
   return Map.groupBy(priced, ({ group }) => group);
 };
 
-/** Returns the newest public ads with a price of a sub-category, by group; up to half an hour old. */
+/**
+ * Returns the newest public ads with a price in a sub-category, by group; they may be half an hour
+ * old.
+ */
 export const priceSample = (
   pool: pg.Pool,
   subCategory: number,

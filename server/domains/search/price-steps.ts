@@ -5,11 +5,14 @@ import { HOUR } from '#contract/common/time.ts';
 import type { AdFilters } from './orders.ts';
 import { roundSteps, stepsWithAds } from './round-steps.ts';
 
-/** Limits the read to the newest ads of a category, which bounds the cost in a large category. */
+/**
+ * Limits the ads that are read to the newest of a category, which bounds the cost in a large
+ * category.
+ */
 const SAMPLE = 2000;
-/** Is the number of prices below which steps are not significant. */
+/** Is the number of prices below which price steps would not be significant. */
 const MIN_STEP_PRICES = 8;
-/** Is the number of prices below which a seller is shown no range. */
+/** Is the number of prices below which a seller sees no price range. */
 const MIN_RANGE_PRICES = 5;
 const QUARTILES = [0.25, 0.5, 0.75];
 
@@ -41,7 +44,7 @@ const quartilesOf = (prices: readonly number[], minPrices: number): number[] =>
 
 type Kind = Pick<AdFilters, 'category' | 'sub_category'>;
 
-/** Reads the price steps of the sub-category; with few prices those of its category, as far as it has ads there. */
+/** Reads the price steps of the sub-category; when it has few prices, those of its category. */
 const readSteps = async (pool: pg.Pool, { category, sub_category: sub }: Kind) => {
   const own = sub === undefined ? [] : await pricesOf(pool, 'sub_category_id', sub);
   const isOwn = category === undefined || own.length >= MIN_STEP_PRICES;
@@ -67,8 +70,8 @@ const cacheOf = (pool: pg.Pool): LRUCache<string, number[], Read> => {
 };
 
 /**
- * Returns round prices that divide the public ads of a category in about equal parts, none of them empty; [] without a
- * category.
+ * Returns round prices that divide the public ads of a category into roughly equal parts, none of
+ * them empty; [] without a category.
  */
 export const priceSteps = async (pool: pg.Pool, kind: Kind): Promise<number[]> => {
   const { category, sub_category: sub } = kind;

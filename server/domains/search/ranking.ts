@@ -1,17 +1,18 @@
 // Computes the order by relevance from facts about a bounded number of ads.
 
 /**
- * Tells how an ad has a term: 3 in its title as typed, 2 in its title as a synonym, 1 in its description, 0 not at all.
+ * Says where an ad has a term: 3 in its title as typed, 2 in its title as a synonym, 1 in its
+ * description, 0 nowhere.
  */
 export type Level = 0 | 1 | 2 | 3;
 
 export interface Candidate {
   id: number;
-  /** Is its place in the newest-first order, in microseconds. */
+  /** Is the place of the ad in the newest-first order, in microseconds. */
   key: number;
-  /** Is when its seller last said that it is available, by publishing or confirming it, in microseconds. */
+  /** Is when the seller last published or confirmed the ad, in microseconds. */
   confirmedKey: number;
-  /** Lists the folded words of its title. */
+  /** Lists the folded words of the ad's title. */
   title: readonly string[];
   category: number;
   sub: number;
@@ -19,21 +20,24 @@ export interface Candidate {
   owner: number;
   hasPhoto: boolean;
   hasPrice: boolean;
-  /** Is the number of its attributes that have a value. */
+  /** Counts the attributes of the ad that have a value. */
   values: number;
-  /** Says whether its seller answers buyers, and our questions about this ad. */
+  /** Says whether the seller answers buyers, and the availability questions about this ad. */
   isAnswered: boolean;
-  /** Has one level for each term: required ones, then preferred ones. */
+  /** Holds one level for each term: required terms, then preferred ones. */
   levels: readonly Level[];
-  /** Says whether its text names the place typed. */
+  /** Says whether the ad's text names the typed place. */
   namesPlace: boolean;
 }
 
-/** Describes a term as far as ranking needs it. */
+/** Describes the part of a term that ranking needs. */
 export interface RankedTerm {
-  /** Lists beginnings of the words, folded, to see how early the title has it. */
+  /** Lists the folded beginnings of the term's words, by which its place in a title is found. */
   stems: readonly string[];
-  /** Holds entries of the categories named as a whole (or in part: `parts`), e.g. 'sub:12'. */
+  /**
+   * Holds the index entries, such as 'sub:12', of categories that the term names as a whole (in
+   * part: `parts`).
+   */
   kinds: ReadonlySet<string>;
   parts: ReadonlySet<string>;
   isRequired: boolean;
@@ -43,27 +47,30 @@ export interface RankedTerm {
 
 export interface RankedSearch {
   terms: readonly RankedTerm[];
-  /** Returns the kilometres from the place typed to the ad's city; null when no place was typed. */
+  /** Returns the kilometres from the typed place to the ad's city; null when no place was typed. */
   distanceTo: ((candidate: Candidate) => number) | null;
 }
 
-/** Limits the ads in a row of the same seller among equal ads. */
+/** Limits the ads of one seller in a row among ads of equal score. */
 const ADS_PER_SELLER = 3;
 const DAY_US = 86_400_000_000;
 /** Is the number of days in which freshness halves. */
 const HALF_LIFE_DAYS = 10;
-/** Is the number of values of attributes from which an ad is complete. */
+/** Is the number of attribute values from which an ad counts as complete. */
 const ENOUGH_VALUES = 4;
-/** Is the difference below which scores are equal: then freshness, completeness and the seller's answers decide. */
+/**
+ * Is the difference below which scores count as equal, so that freshness, completeness and the
+ * seller's answers decide.
+ */
 const STEP = 0.05;
 
 export const has = (entries: ReadonlySet<string>, { sub, category }: Candidate): boolean =>
   entries.has(`sub:${sub}`) || entries.has(`cat:${category}`);
 
 /**
- * Returns the score of an ad for a term, about 0 to 1. A word that names a category as a whole means its ads, whatever
- * their titles say. For other words, the title counts more than the name of the sub-category, and that more than the
- * description.
+ * Returns the score of an ad for a term, about 0 to 1. A word that names a category as a whole
+ * means its ads, whatever their titles say. For other words, the title counts more than the name of
+ * the sub-category, and that counts more than the description.
  */
 const termScore = (
   { kinds, parts }: Pick<RankedTerm, 'kinds' | 'parts'>,
@@ -81,8 +88,8 @@ const termScore = (
 };
 
 /**
- * Returns the bonus of a title that begins with the term: "iPhone 11" is an iPhone, "Écran d'iPhone" is not, since
- * French puts the thing first.
+ * Returns the bonus for a title that begins with the term: "iPhone 11" is an iPhone, "Écran
+ * d'iPhone" is not, since French names the thing first.
  */
 const headScore = ({ terms }: RankedSearch, { title, levels }: Candidate): number => {
   const head = terms.findIndex(({ isRequired }) => isRequired);
@@ -92,7 +99,10 @@ const headScore = ({ terms }: RankedSearch, { title, levels }: Candidate): numbe
   return [0.12, 0.06][at] ?? 0;
 };
 
-/** Returns the weight of a term: the first names the searched thing, the others describe it. */
+/**
+ * Returns the weight of a term in the score: the first term names the searched thing, the others
+ * describe it.
+ */
 const weightOf = ({ isRequired }: RankedTerm, index: number): number => {
   if (!isRequired) return 0.15;
   return index === 0 ? 1.2 : 1;
@@ -109,7 +119,10 @@ const textScore = (search: RankedSearch, candidate: Candidate): number => {
   return sum / Math.max(weights, 1);
 };
 
-/** Returns 0 in the place typed; elsewhere a penalty that grows with the distance, up to 1000 km. */
+/**
+ * Returns the penalty for an ad outside the typed place, which grows with the distance up to 1000
+ * km; 0 inside it.
+ */
 const placePenalty = ({ distanceTo }: RankedSearch, candidate: Candidate): number => {
   if (!distanceTo || candidate.namesPlace) return 0;
   const km = distanceTo(candidate);
@@ -119,8 +132,8 @@ const placePenalty = ({ distanceTo }: RankedSearch, candidate: Candidate): numbe
 };
 
 /**
- * Returns a function that gives the share of a sub-category among the ads with the first term in their title, which
- * shows where the thing belongs.
+ * Returns a function that computes the share of a sub-category among the ads with the first term in
+ * their title, which shows where the thing belongs.
  */
 const sharesOf = (candidates: readonly Candidate[]): ((sub: number) => number) => {
   const counts = new Map<number, number>();
@@ -133,13 +146,14 @@ const sharesOf = (candidates: readonly Candidate[]): ((sub: number) => number) =
   return (sub) => (all === 0 ? 0 : (counts.get(sub) ?? 0) / all);
 };
 
-/** Returns 1 at the time `newest`, a half after the half-life. */
+/** Returns a freshness of 1 at the time `newest`, and half of it after each half-life. */
 const freshness = (at: number, newest: number): number =>
   2 ** (-Math.max(0, newest - at) / DAY_US / HALF_LIFE_DAYS);
 
 /**
- * Returns the quality that orders ads of equal score: fresh, confirmed, complete and answered ads first; an old ad that
- * was just confirmed does not come before a new one. `newest`: the time they are compared with.
+ * Returns the quality by which ads of equal score are ordered: fresh, confirmed, complete and
+ * answered ads come first, but an old ad that was just confirmed does not come before a new one.
+ * `newest` is the time with which they are compared.
  */
 const qualityOf = (candidate: Candidate, newest: number): number => {
   const { key, confirmedKey, hasPhoto, hasPrice, values, isAnswered } = candidate;
@@ -165,7 +179,10 @@ const byScore = (a: Scored, b: Scored): number =>
   b.candidate.key - a.candidate.key ||
   b.candidate.id - a.candidate.id;
 
-/** Lowers the ads of a seller after the first three, again after six, and so on, so that other sellers come between. */
+/**
+ * Lowers the score of a seller's ads after the first three, again after six, and so on, so that
+ * other sellers' ads come in between.
+ */
 const spreadSellers = (scored: Scored[]): Scored[] => {
   const seen = new Map<number, number>();
   return scored.toSorted(byScore).map((one) => {
@@ -177,8 +194,9 @@ const spreadSellers = (scored: Scored[]): Scored[] => {
 };
 
 /**
- * Orders the candidates by relevance, the same way whenever the candidates and `newest` are the same. Scores are whole
- * numbers of steps, so that small differences leave the choice to the quality of the ads.
+ * Orders the candidates by relevance, always in the same way for the same candidates and `newest`.
+ * Scores are whole numbers of steps, so that small differences leave the order to the quality of
+ * the ads.
  */
 export const rank = (
   search: RankedSearch,

@@ -12,13 +12,13 @@ import { pricesIn, type TypedPrice } from './typed-price.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { textOf, parseWords, type Token } from './words.ts';
 
-/** Is a search with fewer conditions, or in another city, and its number of matches. */
+/** Is a search with fewer conditions, or in another city, with its number of matches. */
 export interface RelaxedSearch {
-  /** Names what it leaves out: filters, a word, or misspelt words. */
+  /** Names what the search leaves out: filters, a word, or misspelt words. */
   dropped: Relaxation | 'word' | 'spelling' | 'near';
-  /** Is the key of the attribute that it leaves out. */
+  /** Is the key of the attribute that the search leaves out. */
   field?: string;
-  /** Is the name of the city that it searches instead. */
+  /** Is the name of the city in which it searches instead. */
   city?: string;
   filters: AdFilters;
   total: number;
@@ -27,27 +27,31 @@ export interface RelaxedSearch {
 
 type RelaxedFilters = Pick<RelaxedSearch, 'dropped' | 'field' | 'city' | 'filters'>;
 
-/** Holds a relaxed search to count: what it leaves out, its filters, and its parsed words. */
+/**
+ * Holds a relaxed search whose matches are to be counted: what it leaves out, its filters, and its
+ * parsed words.
+ */
 interface Candidate extends RelaxedFilters {
   tokens: readonly Token[];
   prices: readonly TypedPrice[];
 }
 
-/** Limits the candidates that are counted (`MAX_RESULTS`: the results returned). */
+/** Limits the relaxed searches that are counted; `MAX_RESULTS` limits those that are returned. */
 const MAX_CANDIDATES = 12;
 const MAX_RESULTS = 5;
 /**
- * Limits the neighbouring cities that are counted (`MAX_CITIES`: returned), within `NEAR_KM`, an hour or two by road.
+ * Limits the neighbouring cities that are counted; `MAX_CITIES` limits those returned, within
+ * `NEAR_KM`, an hour or two by road.
  */
 const NEAR_CITIES = 12;
 const MAX_CITIES = 3;
 const NEAR_KM = 150;
 /** Limits the near words tried for each possibly misspelt one. */
 const NEAR = 2;
-/** Is where counting stops: larger totals rank alike. */
+/** Is the number of matches at which counting stops, since larger totals rank alike. */
 const CAP = 101;
 
-/** Returns the search without the filter of each attribute. */
+/** Returns copies of the search, each without the filter of one attribute. */
 const withoutEachField = (filters: AdFilters): RelaxedFilters[] =>
   fieldFilters(filters.fields).map(({ key }) => ({
     dropped: 'field',
@@ -55,7 +59,7 @@ const withoutEachField = (filters: AdFilters): RelaxedFilters[] =>
     filters: { ...filters, fields: withoutField(filters.fields, key) },
   }));
 
-/** Returns the search without each of its filters. */
+/** Returns copies of the search, each without one of its filters. */
 const withoutFilter = (filters: AdFilters): RelaxedFilters[] => {
   const leftOut = new Set<AdFilter>();
   return RELAXATIONS.flatMap((dropped) => {
@@ -79,7 +83,7 @@ const withoutFilter = (filters: AdFilters): RelaxedFilters[] => {
 interface ParsedSearch {
   filters: AdFilters;
   tokens: readonly Token[];
-  /** Lists the tokens with stems. */
+  /** Lists the tokens that have stems. */
   significant: readonly Token[];
   prices: readonly TypedPrice[];
   vocabulary: Vocabulary;
@@ -103,7 +107,7 @@ const candidateOf = (
   return { dropped, filters: { ...filters, q }, tokens, prices };
 };
 
-/** Returns the candidates without one of the conditions. */
+/** Returns candidates that each lack one of the conditions. */
 const withoutOne = async (pool: pg.Pool, asked: ParsedSearch): Promise<Candidate[]> => {
   const { filters, tokens, significant, prices, vocabulary } = asked;
   const near = await nearWords(pool, tokens, vocabulary, NEAR);
@@ -118,7 +122,7 @@ const withoutOne = async (pool: pg.Pool, asked: ParsedSearch): Promise<Candidate
   ];
 };
 
-/** Returns the same search in the cities around the chosen one, nearest first. */
+/** Returns the search in the cities around the chosen one, nearest first. */
 const inNearCities = ({ filters, tokens, prices, vocabulary }: ParsedSearch): Candidate[] => {
   const { city: chosen, quarter: _, ...others } = filters;
   if (chosen === undefined) return [];
@@ -136,7 +140,7 @@ const inNearCities = ({ filters, tokens, prices, vocabulary }: ParsedSearch): Ca
     }));
 };
 
-/** Returns the words without filters, and each of them alone. */
+/** Returns candidates without filters: all words, and each word alone. */
 const wordsAlone = ({ tokens, significant }: ParsedSearch): Candidate[] => {
   const each = significant.length > 1 ? significant.map((token) => [token]) : [];
   return [...(significant.length > 0 ? [tokens] : []), ...each].map((kept) =>
@@ -145,8 +149,9 @@ const wordsAlone = ({ tokens, significant }: ParsedSearch): Candidate[] => {
 };
 
 /**
- * Counts the matches of each candidate, up to the cap, in one statement. Uses the word index only, which combines the
- * conditions before any ad is fetched. The cap is a subquery, so that the planner cannot use it to choose a table scan.
+ * Counts the matches of each candidate, up to the cap, in one statement. It uses only the word
+ * index, which combines the conditions before any ad is fetched. The cap is a subquery, so that the
+ * planner cannot use it to choose a table scan.
  */
 const countAll = async (
   pool: pg.Pool,
@@ -165,10 +170,13 @@ const countAll = async (
   return expectOne(rows).counts;
 };
 
-/** Ranks spellings first: a misspelling is more likely than an excess word. */
+/** Ranks corrected spellings first, since a misspelling is more likely than an excess word. */
 const rankOf = ({ dropped }: RelaxedSearch): number => Number(dropped === 'spelling');
 
-/** Returns the candidates with matches: spellings first, then by number, then those in near cities. */
+/**
+ * Returns the candidates with matches: corrected spellings first, then by number of matches, then
+ * those in near cities.
+ */
 const topCandidates = async (
   pool: pg.Pool,
   vocabulary: Vocabulary,
@@ -196,9 +204,10 @@ const topCandidates = async (
 };
 
 /**
- * Returns relaxed searches for a search without results: without each filter or word, or with each possibly misspelt
- * word corrected; if none matches, only the words, and only one word. There are at most five, and three in near cities,
- * which are also for a search that finds little in its city.
+ * Returns relaxed searches for a search without results: without one filter or word, or with one
+ * possibly misspelt word corrected; if none of these matches, only the words, or only one word.
+ * There are at most five, and three in near cities, which are also offered for a search that finds
+ * little in its city.
  */
 export const relaxedSearches = async (
   pool: pg.Pool,

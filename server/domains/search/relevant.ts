@@ -16,28 +16,36 @@ import { isNumber, stronglyOf, tsqueryOf, type Term } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Is the number of the newest strong matches that are ranked at once; `NEXT_BLOCKS` are ranked next, for the pages that
- * need them.
+ * Is the number of the newest strong matches that are ranked at once; `NEXT_BLOCKS` are ranked
+ * later, for pages that need them.
  */
 const FIRST_BLOCK = 96;
 const NEXT_BLOCKS = [400, COUNT_CAP - 1];
 /** Limits the ranked ads that only mention the words. */
 const MAX_LOOSE = 400;
-/** Is the number of strong matches in the newest ads below which older ones are searched. */
+/** Is the number of strong matches among the newest ads below which older ads are searched. */
 const MIN_RANKED = 48;
-/** Is the number of ads in the place typed below which those of other places follow, up to this number in all. */
+/**
+ * Is the number of ads in the typed place below which ads of other places follow, up to this number
+ * in all.
+ */
 const MIN_NEARBY = 24;
-/** Is the number of rows that a first window reads: its own, and the one that shows whether others follow. */
+/**
+ * Is the number of rows that a first scan reads: its window, and one row that shows whether others
+ * follow.
+ */
 const READ_FIRST = WINDOW + 1;
 /** Limits the rows scanned for strong matches. */
 const MAX_WINDOW = 16 * WINDOW;
-/** Is the number of rows to scan above which the word index is used when it has few strong matches. */
+/**
+ * Is the number of rows to scan above which the word index is used if it has few strong matches.
+ */
 const LONG_WINDOW = 4 * WINDOW;
 
 /** Is the number of words above which searches have too many forms for their plans to be kept. */
 const MAX_PREPARED = 2;
 
-/** Holds the parsed words, and the word lists that they were parsed with. */
+/** Holds the parsed words with the word lists by which they were parsed. */
 export interface RelevantSearch extends Pick<
   InterpretedQuery,
   'filters' | 'sought' | 'terms' | 'cities'
@@ -50,27 +58,33 @@ interface StrongRequest {
   ask: PageRequest;
   count: number;
   needed: number;
-  /** Is the maximum number of matches at which facts of the weak ones are read as well. */
+  /** Is the number of matches up to which the facts of weak matches are read too. */
   mostWeak?: number;
 }
 
 interface Matches {
   positions: Position[];
-  /** Holds facts about the ads at these positions, when they were read together. */
+  /** Holds the facts about the ads at these positions, when they were read together. */
   facts?: FactRow[] | undefined;
-  /** Holds facts about all other matches, when they were read together and are complete. */
+  /** Holds the facts about all other matches, when they were read together and are complete. */
   weak?: FactRow[] | undefined;
-  /** Lists the newest matches of the words anywhere in an ad, where the scan for strong ones has them. */
+  /**
+   * Lists the newest matches of the words anywhere in an ad, if the scan for strong matches read
+   * them.
+   */
   newest?: readonly number[] | null | undefined;
   matched: number;
-  /** Says whether some matches have the words in their description alone. */
+  /** Says whether some matches have the words only in their description. */
   hasWeak: boolean;
   isWhole: boolean;
-  /** Says where a scan for older matches begins, when `newest` has too few. */
+  /** Says where a scan for older matches begins; undefined when `newest` has enough. */
   older?: { after: Position; window: number } | undefined;
 }
 
-/** Returns the search for the newest `count` matches, and one more when there are more. */
+/**
+ * Returns the search for the newest `count` matches, and for one more, which shows whether others
+ * follow.
+ */
 const searchOf = (
   { filters }: RelevantSearch,
   sought: readonly string[],
@@ -83,7 +97,10 @@ const searchOf = (
   ask: { offset: 0, perPage: count, top },
 });
 
-/** Returns a tsquery of the ads that have a required term in their title or category; null when none can. */
+/**
+ * Returns a tsquery of the ads that have a required term in their title or category; null when no
+ * ad can.
+ */
 const strongOf = (
   { terms }: Pick<InterpretedQuery, 'terms'>,
   weight: ':AB' | '',
@@ -94,7 +111,10 @@ const strongOf = (
     : null;
 };
 
-/** Divides the facts that were read together into those of strong and of weak matches, as far as they are complete. */
+/**
+ * Divides facts that were read together into those of strong and of weak matches, as far as they
+ * are complete.
+ */
 const withFacts = ({ facts, ...found }: Found) => {
   const ids = new Set(found.positions.map(({ id }) => id));
   const { strong = [], weak = [] } = Object.groupBy(facts ?? [], ({ id }) =>
@@ -114,7 +134,7 @@ const byIndex = async (pool: pg.Pool, search: Search, facts?: FactsRequest): Pro
   return { ...withFacts(await run(pool, search, part, facts)), isWhole: true };
 };
 
-/** Continues where the first window ended, until `window` rows are scanned. */
+/** Continues a scan from the end of its first window until `window` rows are scanned. */
 const walkOn = async (
   pool: pg.Pool,
   search: Search,
@@ -135,17 +155,25 @@ const walkOn = async (
   };
 };
 
-/** Says whether a search has words and no filters, as most have: such searches need few plans. */
+/**
+ * Says whether a search has words and no filters, as most searches do, so that few plans serve
+ * them.
+ */
 const isUnfiltered = ({ filters }: Pick<InterpretedQuery, 'filters'>): boolean => {
   const { seek, check } = conditionsOf(filters, ORDERS.recent, [], new Values());
   return seek.length + check.length === 0;
 };
 
-/** Estimates how many rows to scan for `needed` matches, when the first window has `matched`. */
+/**
+ * Estimates the number of rows to scan for `needed` matches when the first window has `matched`.
+ */
 const rowsFor = (needed: number, matched: number): number =>
   Math.ceil((1.5 * WINDOW * needed) / Math.max(1, matched));
 
-/** Finds the newest `count` strong matches: `needed` or more, or all, or as many as a bounded number of ads has. */
+/**
+ * Finds the newest `count` strong matches: at least `needed`, or all, or those within a bounded
+ * number of ads.
+ */
 const strongMatches = async (
   pool: pg.Pool,
   search: RelevantSearch,
@@ -209,7 +237,10 @@ const rankedTerm =
 const TO_BUY = /\b(?:vendre|vends?|vente|achat|achete|acheter)\b/;
 const TO_RENT = /\b(?:louer|loue|location|bail|haya)\b/;
 
-/** Returns the sub-categories that are not meant: rentals when something is to be bought, and the reverse. */
+/**
+ * Returns the sub-categories that the search does not mean: those for rent when something is to be
+ * bought, and the reverse.
+ */
 const unwantedOf = ({ filters, vocabulary }: RelevantSearch): ReadonlySet<number> => {
   const typed = folded(filters.q ?? '');
   if (TO_RENT.test(typed)) return vocabulary.sales;
@@ -224,13 +255,13 @@ const rankedSearch = ({ terms, cities, vocabulary }: RelevantSearch): RankedSear
   };
 };
 
-/** Returns these ids, except the known ones. */
+/** Returns the given ids except the known ones. */
 const without = (all: readonly number[], known: readonly { id: number }[]): number[] => {
   const ids = new Set(known.map(({ id }) => id));
   return all.filter((id) => !ids.has(id));
 };
 
-/** Reads the ads at these positions, except the known ones. */
+/** Reads the candidates at these positions, except the known ones. */
 const candidatesAt = async (
   pool: pg.Pool,
   search: RelevantSearch,
@@ -254,20 +285,23 @@ interface Ranked {
   isExact: boolean;
 }
 
-/** Drops the sub-categories that are not meant, as long as others remain. */
+/** Drops ads of the sub-categories that the search does not mean, as long as others remain. */
 const meant = (candidates: readonly Candidate[], unwanted: ReadonlySet<number>): Candidate[] => {
   const wanted = candidates.filter(({ sub }) => !unwanted.has(sub));
   return wanted.length > 0 ? wanted : [...candidates];
 };
 
-/** Returns the required terms without places and numbers, or null when that leaves all of them or none. */
+/**
+ * Returns the required terms without places and numbers; null when that removes all of them or
+ * none.
+ */
 const withoutDetails = ({ terms: { required, places } }: RelevantSearch): string[] | null => {
   const things = required.filter((term) => !isNumber(term));
   const isLess = things.length > 0 && (places.length > 0 || things.length < required.length);
   return isLess ? things.map(tsqueryOf) : null;
 };
 
-/** Finds the newest matches that are not among the strong ones: `isWhole` when there are no others. */
+/** Finds the newest matches that are not strong; `isWhole` tells that there are no others. */
 const weakMatches = async (
   pool: pg.Pool,
   search: RelevantSearch,
@@ -297,9 +331,9 @@ const weakMatches = async (
 };
 
 /**
- * Ranks the first ads by relevance. Where few ads have the words in their title or category, those that only mention
- * them in their description follow, out of the same categories; then those of other cities and sizes, when one was
- * typed.
+ * Ranks the first ads by relevance. When few ads have the words in their title or category, those
+ * that only mention them in their description follow, from the same categories; then those of other
+ * cities and sizes, when one was typed.
  */
 const rankFirst = async (
   pool: pg.Pool,
@@ -343,7 +377,7 @@ const rankFirst = async (
   return { positions, isCut: false, total: positions.length, isExact: true };
 };
 
-/** Ranks the ads after the first ones: older strong matches, each block by itself. */
+/** Ranks the ads after the first ones, older strong matches, each block on its own. */
 const rankMore = async (
   pool: pg.Pool,
   search: RelevantSearch,
@@ -370,8 +404,9 @@ const rankMore = async (
 };
 
 /**
- * Returns a page of the ads for the words by relevance, out of the newest matches. The order of the first ads is the
- * same whichever page is requested, as long as `top` is; more are ranked only for the pages that show them.
+ * Returns a page of the ads for the words by relevance, among the newest matches. The order of the
+ * first ads is the same whichever page is requested, as long as `top` is the same; further ads are
+ * ranked only for pages that show them.
  */
 export const findRelevant = async (
   pool: pg.Pool,

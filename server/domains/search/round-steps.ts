@@ -1,6 +1,6 @@
 const LEADING = [1, 1.5, 2, 3, 5, 7.5, 10];
 
-/** Returns the nearest price that people name: 1, 1.5, 2, 3, 5 or 7.5 with zeros. */
+/** Rounds a price to the nearest one that people name: 1, 1.5, 2, 3, 5 or 7.5 with zeros. */
 const roundPrice = (price: number): number => {
   const unit = 10 ** Math.floor(Math.log10(price));
   const nearest = LEADING.reduce((best, one) =>
@@ -9,11 +9,14 @@ const roundPrice = (price: number): number => {
   return Math.round(nearest * unit);
 };
 
-/** Rounds prices to steps, ascending, each once. */
+/** Rounds prices to named prices, ascending, each once. */
 export const roundSteps = (prices: readonly number[]): number[] =>
   [...new Set(prices.filter((price) => price >= 1).map(roundPrice))].toSorted((a, b) => a - b);
 
-/** Keeps the steps of which each range, below the first, between two and above the last, holds one of the prices. */
+/**
+ * Keeps those steps for which each range, below the first, between two and above the last, contains
+ * one of the prices.
+ */
 export const stepsWithAds = (steps: readonly number[], prices: readonly number[]): number[] => {
   const kept: number[] = [];
   for (const step of steps) {

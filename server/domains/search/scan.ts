@@ -22,42 +22,51 @@ import type { FactRow } from './facts.ts';
 const TABLE_ROWS = `(SELECT reltuples FROM pg_class WHERE oid = 'ad_search'::regclass)`;
 
 /**
- * Is the number of windows from which an order is long: half of its matches are then expected to be as many as a window
- * has.
+ * Is the number of windows from which an order counts as long: half of its matches are then
+ * expected to be as many as a window has rows.
  */
 const LONG = 2;
-/** Is the minimum number of rows that a brief scan reads, since they show how many matches there are. */
+/**
+ * Is the minimum number of rows that a brief scan reads, since they show how many matches there
+ * are.
+ */
 const LEAST_READ = 500;
 
 export interface Found {
-  /** Has the page's rows, plus one when more follow. */
+  /** Lists the rows of the page, plus one when more follow. */
   positions: Position[];
   matched: number;
-  /** Counts the matches of `sought` alone, of which `matched` are strong. */
+  /** Counts the matches of `sought`, strong or not; `matched` counts the strong ones. */
   loose: number;
-  /** Says whether rows were left unscanned. */
+  /** Says whether rows of the order were left unscanned. */
   is_full: boolean;
-  /** Is the number of rows scanned, when `isBrief` ended the scan before its window. */
+  /**
+   * Is the number of rows scanned, when `isBrief` ended the scan before its window; null otherwise.
+   */
   read: number | null;
-  /** Is the last row scanned, when the whole window was. */
+  /** Is the last row scanned, when the whole window was; null otherwise. */
   end: Position | null;
-  /** Estimates the rows in the order: those of the category and place, or of the condition. */
+  /**
+   * Estimates the number of rows in the order: those of the category and place, or of the
+   * condition.
+   */
   scope_rows: number;
-  /** Has the requested facts, in no order: those of the page and of `weak`. */
+  /** Lists the requested facts in no order: those of the page and of `weak`. */
   facts?: FactRow[];
   /**
-   * Has, when facts are requested, the newest matches of `sought` alone, where the strong ones are no more than a page.
+   * Lists the newest matches of `sought` alone, when facts are requested and the strong matches are
+   * no more than a page.
    */
   newest?: number[] | null;
 }
 
-/** Describes the facts to read of the matches found. */
+/** Says which facts to read about the matches found. */
 export interface FactsRequest {
   /** Returns the SQL that selects the `FactRow`s of the ads of `wanted (id)`. */
   select: (wanted: string, values: Values) => string;
   /**
-   * Is the maximum number of matches at which the weak ones are included, if all rows were scanned and the strong ones
-   * are no more than a page. Otherwise `newest` has one more than this many.
+   * Is the number of matches up to which the weak ones are included, if all rows were scanned and
+   * the strong ones are no more than a page. Otherwise `newest` has one more than this number.
    */
   most: number;
 }
@@ -65,36 +74,42 @@ export interface FactsRequest {
 export interface Search {
   filters: AdFilters;
   order: Order;
-  /** Has one tsquery per word. */
+  /** Lists one tsquery per word. */
   sought: readonly string[];
-  /** Is a tsquery that matches must fulfil as well, on which the word index is no help, since it has weights. */
+  /**
+   * Is a tsquery that matches must fulfil too and that the word index cannot answer, since it has
+   * weights.
+   */
   strong?: string | null;
   ask: PageRequest;
   /**
-   * Says whether the scan of a long order ends with the last strong match of the page, and those after it are
-   * estimated.
+   * Tells a scan of a long order to end with the last strong match of the page, and to estimate
+   * those after it.
    */
   isBrief?: boolean;
   /**
-   * Says whether the plan of the search is kept, since searches of its form are frequent: planning costs a third of
-   * one.
+   * Tells that the plan of the search is kept, since searches of its form are frequent and planning
+   * costs a third of one.
    */
   isPrepared?: boolean;
 }
 
 /**
- * Is the part of an order to search: its first `window` rows or, without `window`, every match of these prices (null:
- * of any). With `strong`, only matches whose strong words match this tsquery are fetched.
+ * Is the part of an order to search: its first `window` rows or, with a null `window`, every match
+ * of these prices (null: of any). With `strong`, only matches whose strong words match this tsquery
+ * are fetched.
  */
 type Part = { window: number } | { window: null; prices: PriceRange | null; strong?: string };
 
-/** Is the SQL of an ad's strong words as the word index has them. */
+/** Is the SQL of the strong words of an ad as the word index has them. */
 const STRONG_WORDS = 'ad_strong_words(tsv, category_id, sub_category_id)';
 
-/** Is the order in which rows are scanned; PostgreSQL need not sort them again. */
+/**
+ * Is the SQL of the order in which rows are scanned, so that PostgreSQL need not sort them again.
+ */
 const IN_ORDER = 'ORDER BY k DESC, ad_id DESC';
 
-/** Returns the SQL of the CTE `page`: matches in order. */
+/** Returns the SQL of the CTE `page`, the matches in order. */
 const pageOf = ({ ask }: Search, perPage: string, values: Values): string => {
   const slice = `OFFSET ${values.add(ask.offset)}::integer LIMIT ${perPage}::integer + 1`;
   return `page AS (SELECT ad_id, k, row_number() OVER (${IN_ORDER}) AS n FROM
@@ -102,8 +117,8 @@ const pageOf = ({ ask }: Search, perPage: string, values: Values): string => {
 };
 
 /**
- * Returns the SQL of rows as `scannedRows` makes them, of ads that have a choice. Other filters are checked on each ad,
- * by its key.
+ * Returns the SQL of rows in the form of `scannedRows` for ads that have a choice. Other filters
+ * are checked on each ad, by its key.
  */
 const rowsOfChoices = (
   { choices, others }: ChoiceOrder,
@@ -125,9 +140,9 @@ const rowsOfChoices = (
 };
 
 /**
- * Returns the SQL of scanned rows `(ad_id, k, fits, is_strong)`, one more than `size`, which shows whether others
- * follow. When there are attributes, words are searched only in the ads that have these: an index of the order has
- * attributes, but no words.
+ * Returns the SQL of the scanned rows `(ad_id, k, fits, is_strong)`, one more than `size`, which
+ * shows whether others follow. When there are attributes, words are searched only in the ads that
+ * have them: an index of the order has attributes, but no words.
  */
 const scannedRows = (
   { filters, order, sought, ask }: Search,
@@ -158,13 +173,13 @@ interface Scan {
   end: string;
 }
 
-/** Returns the SQL of the number of ads in the order, as far as they were counted. */
+/** Returns the SQL of the number of ads in the order, if they were counted. */
 const scopeRowsOf = (
   { filters, order }: Pick<Search, 'filters' | 'order'>,
   values: Values,
 ): string => countedRows(filters, soughtCondition(filters, order), values);
 
-/** Returns the SQL of every match, by the word index. */
+/** Returns the SQL of every match in the word index. */
 const everyMatch = (
   { filters, order, sought, ask }: Search,
   { prices, strong }: Extract<Part, { window: null }>,
@@ -184,8 +199,8 @@ const everyMatch = (
 });
 
 /**
- * Returns the SQL of the matches among the first rows of the order. Rows are scanned only as far as they are read, and
- * once; of the other rows only those are kept that say how far the scan went.
+ * Returns the SQL of the matches among the first rows of the order. Rows are scanned once, and only
+ * as far as they are read; of the other rows, only those are kept that say how far the scan went.
  */
 const matchesWithin = (search: Search, window: number, isStrong: string, values: Values): Scan => {
   const { order, ask, isBrief } = search;
@@ -227,7 +242,7 @@ const matchesWithin = (search: Search, window: number, isStrong: string, values:
   };
 };
 
-/** Returns the SQL of the CTE `weak`, and of facts about its ads and those of the page. */
+/** Returns the SQL of the CTE `weak`, and of the facts about its ads and those of the page. */
 const factsSql = (
   { select, most }: FactsRequest,
   isFull: string,
@@ -245,11 +260,11 @@ const factsSql = (
   };
 };
 
-/** Writes the SQL of how many ads an order has, estimated where they were not counted. */
+/** Returns the SQL of the number of ads in an order, estimated if they were not counted. */
 export const expectedRowsOf = (search: Pick<Search, 'filters' | 'order'>, values: Values): string =>
   `coalesce(${scopeRowsOf(search, values)}, ${TABLE_ROWS})`;
 
-/** Finds the matches of one part of the order. */
+/** Finds the matches in one part of an order. */
 export const run = async (
   pool: pg.Pool,
   search: Search,

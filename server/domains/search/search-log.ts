@@ -4,7 +4,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Reader } from '#server/domains/ads/index.ts';
 
 /**
- * Is the number of different readers who must type words on one day before the words leave the memory of the process.
+ * Is the number of different readers who must type words on one day before the words are stored in
+ * the database.
  */
 const MIN_READERS = 3;
 // Both bound the memory of the process: 400,000 hashes at most.
@@ -21,13 +22,14 @@ const WRITE = `
 
 interface Searched {
   readers: Set<string>;
-  /** Is the number of readers already written. */
+  /** Is the number of readers that are already stored. */
   written: number;
   found: number | null;
 }
 
 /**
- * Returns the words as they are compared; null when they may concern a person: phone numbers, addresses, long texts.
+ * Returns typed words in the form in which they are compared; null when they may concern a person:
+ * phone numbers, addresses, long texts.
  */
 export const loggedWords = (typed: string): string | null => {
   const words = typed.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
@@ -38,8 +40,8 @@ export const loggedWords = (typed: string): string | null => {
 };
 
 /**
- * Counts searches of this process by words and day, for the list of searches without results. Who searched is kept in
- * memory only, as a hash with a key that ends with the process, and for one day.
+ * Counts searches of this process by words and day, for the list of searches without results.
+ * Readers are kept in memory only, for one day, as hashes with a key that ends with the process.
  */
 export class SearchLog {
   readonly #platform: Platform;
@@ -68,7 +70,10 @@ export class SearchLog {
     if (searched) searched.found = found;
   }
 
-  /** Writes the words that enough readers typed. Counts that fail to be written are retried at the next flush. */
+  /**
+   * Stores the words that enough readers typed. Counts that could not be stored are retried at the
+   * next flush.
+   */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -21,7 +21,7 @@ const byPrice: Paging = { sort: 'price_asc' };
 const listed = (filters: AdFilters, paging: Paging = {}) =>
   reading((pool) => listAds(pool, filters, paging));
 
-/** Is the sample size of the price estimate. */
+/** Is the number of ads in the sample of the price estimate. */
 const SAMPLE = 5000;
 
 describe('a search scans a bounded window', () => {

@@ -4,7 +4,7 @@ import words from './seed/search_fr.json' with { type: 'json' };
 import { lockClientUntilCommit } from '#server/platform/database/locks.ts';
 import { withTransaction } from '#server/platform/database/transaction.ts';
 
-/** Is the length below which words would match too many texts. */
+/** Is the length of a word below which it would match too many texts. */
 const SHORTEST_FOUND = 3;
 
 interface Group {
@@ -13,7 +13,8 @@ interface Group {
 }
 
 /**
- * Describes a language whose words find French ones; one-way: the short words of Zarma look like stems of French ones.
+ * Describes a language whose words find French ones. It is one-way for Zarma, whose short words
+ * look like stems of French ones.
  */
 interface Language {
   words: Record<string, string>;
@@ -25,7 +26,7 @@ const LANGUAGES: readonly Language[] = [
   { words: words.zarma, isOneWay: true },
 ];
 
-/** Adds words of another language to the group of the same meaning, or makes a group with them. */
+/** Adds words of another language to the group with the same meaning, or makes a group of them. */
 const join = (groups: Group[], foreign: string, meanings: string, isOneWay: boolean): void => {
   const spellings = foreign.split('/');
   const [meaning = '', ...others] = meanings.split('/').map(plainLetters);
@@ -70,7 +71,10 @@ const fill = async (client: pg.PoolClient): Promise<void> => {
   );
 };
 
-/** Seeds empty tables of synonyms and misspellings; administrators edit them afterwards. */
+/**
+ * Fills the tables of synonyms and misspellings when they are empty; administrators edit them
+ * afterwards.
+ */
 export const seedSearch = (pool: pg.Pool): Promise<void> =>
   withTransaction(pool, async (client) => {
     await lockClientUntilCommit(client, 'searchSeed');

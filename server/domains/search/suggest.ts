@@ -5,7 +5,7 @@ import { vocabularyAt } from './vocabulary.ts';
 export interface Suggestion {
   text: string;
   kind: 'word' | 'category' | 'city';
-  /** Is a path of the site. */
+  /** Is the path of the page that the suggestion opens. */
   url: string;
 }
 
@@ -39,8 +39,9 @@ const page = (path: string, query: Record<string, string> = {}): string => {
 };
 
 /**
- * Returns completions of a search: its last word completed to words of titles, the most frequent first, then categories
- * and cities whose names contain the typed text at the beginning of a word. At most eight; none for empty input.
+ * Returns suggestions for a search: its last word completed to words of titles, the most frequent
+ * first, then categories and cities in whose names a word begins with the typed text. At most
+ * eight; none for empty input.
  */
 export const suggest = async (pool: pg.Pool, typed: string): Promise<Suggestion[]> => {
   const words = folded(typed.slice(0, 200).toWellFormed()).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -3,14 +3,17 @@ import { keyOf, type Meaning, type Stems } from './meanings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { longest, type Token } from './words.ts';
 
-/** Is one thing that is searched: a word, or several that are one term of the word lists. */
+/** Is one thing that is searched: a word, or several words that form one term of the word lists. */
 export interface Term {
   tokens: readonly Token[];
   stems: Stems;
   meaning: Meaning | undefined;
 }
 
-/** Holds normalised words without meaning for the thing searched. They are dropped when others remain. */
+/**
+ * Holds normalised words that say nothing about the searched thing. They are dropped when others
+ * remain.
+ */
 const FILLERS = new Set(
   `cher chere moins promo promotion solde discount bas marche affaire affaires offre svp plait veux voudrais
    souhaite besoin trouver trouve acheter vendu combien coute bonjour salut merci annonce annonces niger meilleur
@@ -19,7 +22,10 @@ const FILLERS = new Set(
   ),
 );
 
-/** Holds normalised words that sellers often leave out: ads that have them come first, but others match as well. */
+/**
+ * Holds normalised words that sellers often leave out: ads with them come first, but others match
+ * as well.
+ */
 const PREFERENCES = new Set(
   `neuf neuve neufs neuves occasion occasions original originale originaux origine authentique propre propres etat
    excellent excellente parfait parfaite impeccable moderne recent recente sabo tsoho`.split(/\s+/),
@@ -28,26 +34,32 @@ const PREFERENCES = new Set(
 const consistsOf = ({ tokens }: Term, words: ReadonlySet<string>): boolean =>
   tokens.every((token) => !token.isExact && token.words.every((word) => words.has(word)));
 
-/** Says whether the ad need not contain the term. */
+/** Says whether a term is one that an ad need not contain. */
 export const isPreference = (term: Term): boolean => consistsOf(term, PREFERENCES);
 
 /**
- * Says whether a term is a size, a count or a year: "43", "200 m2", "3 chambres". A name with digits is no number:
- * "A14".
+ * Says whether a term is a size, a count or a year: "43", "200 m2", "3 chambres". A name with
+ * digits, such as "A14", is not.
  */
 export const isNumber = ({ stems, meaning }: Term): boolean =>
   meaning?.values !== undefined || stems.every((stem) => /^(?:\d+|m|cm|km|kg|go|gb)$/.test(stem));
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns the meaning of two words that some titles write as one ('frigo bar', 'frigobar'): that of the one word. */
+/**
+ * Returns the meaning of two words that some titles write as one ('frigo bar', 'frigobar'), which
+ * is that of the one word.
+ */
 const joinedMeaning = (joined: Stems, { meanings }: Vocabulary): Meaning => {
   const key = keyOf(joined);
   const own = meanings.get(key) ?? { synonyms: [], kinds: NONE, parts: NONE, places: NONE };
   return { ...own, synonyms: new Map([...own.synonyms, [key, joined]]) };
 };
 
-/** Says whether two words may be one: not where one names a place, nor where each has a meaning of its own. */
+/**
+ * Says whether two words may be written as one: not when one names a place, nor when each has a
+ * meaning of its own.
+ */
 const mayBeOne = (first: Token, second: Token, { meanings, places }: Vocabulary): boolean => {
   const keys = [first, second].map(({ stems }) => keyOf(stems));
   return (
@@ -92,11 +104,16 @@ export const termsOf = (tokens: readonly Token[], vocabulary: Vocabulary): Term[
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '')}'`;
 
-/** Returns a tsquery that matches these stems in sequence, with a weight such as ':A' only there. */
+/**
+ * Returns a tsquery that matches these stems in sequence; with a weight such as ':A', only in texts
+ * of that weight.
+ */
 const phrase = (stems: Stems, weight = ''): string =>
   stems.map((stem) => `${quoted(stem)}${weight}`).join(' <-> ');
 
-/** Returns tsqueries of the stems in sequence and, for several known words, of each anywhere. */
+/**
+ * Returns tsqueries of the stems in sequence and, for several known words, of each word anywhere.
+ */
 const spellings = (stems: Stems, weight: string): string[] => [
   phrase(stems, weight),
   ...(stems.length > 1 ? [stems.map((stem) => `${quoted(stem)}${weight}`).join(' & ')] : []),
@@ -105,10 +122,10 @@ const spellings = (stems: Stems, weight: string): string[] => [
 const anyOf = (alternatives: readonly string[]): string =>
   alternatives.map((one) => `(${one})`).join(' | ');
 
-/** Tells where a word is searched: anywhere, in titles, in the values of attributes, or in both. */
+/** Says where a word is searched: anywhere, in titles, in attribute values, or in both of these. */
 type Weight = '' | ':A' | ':B' | ':AB';
 
-/** Returns a tsquery of the term itself. */
+/** Returns a tsquery of the term itself, without its synonyms. */
 export const exactly = ({ stems }: Term, weight: Weight = ''): string => phrase(stems, weight);
 
 /** Returns a tsquery of the term and its synonyms. */
@@ -125,8 +142,9 @@ export const tsqueryOf = (term: Term): string => {
 };
 
 /**
- * Returns a tsquery of the ads that have the term in their title or a value, or are of a category named by it: for all
- * their words, which have weights, or for their strong words alone.
+ * Returns a tsquery of the ads that have the term in their title or a value, or are in a category
+ * that it names: either over all words of ads, which have weights, or over their strong words
+ * alone.
  */
 export const stronglyOf = (term: Term, weight: ':AB' | ''): string => {
   const { kinds, parts } = term.meaning ?? {};

@@ -3,6 +3,6 @@ export const synonymMessages = {
   added: 'Mots ajoutés.',
   saved: 'Mots modifiés.',
   removed: 'Mots supprimés.',
-  /** Writes the journal's comment on a change. */
+  /** Returns the journal's comment on a changed group of synonyms. */
   comment: (before: string, after: string) => `Avant : ${before}\nAprès : ${after}`,
 } as const;

@@ -3,9 +3,9 @@ import { PRICE_MAX } from '#contract/common/prices.ts';
 
 // Prices typed among the search words: "villa moins de 200 000", "moto 150k", "entre 1 et 2 millions".
 
-/** Holds the search text without its prices, and the bounds of the price in whole francs. */
+/** Holds a search text without its prices, and the bounds of the price in whole francs. */
 export interface TypedPrice {
-  /** Is the remaining text. */
+  /** Is the text that remains without the prices. */
   rest: string;
   priceMin?: number;
   priceMax?: number;
@@ -13,16 +13,19 @@ export interface TypedPrice {
   piece: string;
 }
 
-/** Is the value below which a number is a size, a model or a year, unless it has the unit of a price. */
+/**
+ * Is the value below which a number counts as a size, a model or a year, unless it has the unit of
+ * a price.
+ */
 const MIN_PRICE = 1000;
-/** Is the value from which a bare number is a maximum price. */
+/** Is the value from which a bare number counts as a maximum price. */
 const MIN_BARE_PRICE = 10_000;
 
 const CURRENCY = String.raw`(?:f\s?cfa|francs?\s+cfa|cfa|xof|francs?|frs?|f)(?![\p{L}\d])`;
 const BEHIND = String.raw`(?:(?=${CURRENCY})|(?![\p{L}\d²]))`;
 /**
- * Matches the scales and number words that `francsIn` reads. A letter is a scale behind digits only: 'taille m' is no
- * price.
+ * Matches the scales and number words that `francsIn` reads. A letter is a scale only after digits:
+ * 'taille m' is not a price.
  */
 const LONG_SCALE = String.raw`(?:mil|milles?|millions?|milliards?)${BEHIND}`;
 const SCALE = String.raw`(?:k|m|mil|milles?|millions?|milliards?)${BEHIND}`;
@@ -30,12 +33,12 @@ const BELOW_HUNDRED = String.raw`z[eé]ro|une?|deux|trois|quatre|cinq|six|sept|h
 const WORD = String.raw`(?:(?:${BELOW_HUNDRED}|cents?)(?![\p{L}\d])|${LONG_SCALE})`;
 const GROUPS = String.raw`\d{1,3}(?:[ .,'’\u00A0\u202F]\d{3})+(?!\d)`;
 const DIGITS = String.raw`(?:${GROUPS}|\d+(?:[.,]\d{1,2})?)`;
-/** Matches the words behind a number: '… cinq cents', '… et demi'. */
+/** Matches the words after a number in a price: '… cinq cents', '… et demi'. */
 const WORDS = String.raw`(?:(?:\s+|-)(?:et[\s-]+)?(?:${WORD}|demie?(?!\p{L})))*`;
-/** Matches digits behind a scale, once: '1 million 500 000', '25 mille 500'. */
+/** Matches digits after a scale, once: '1 million 500 000', '25 mille 500'. */
 const TAIL = String.raw`(?:(?<=[\d\s][km]|mil|milles?|millions?|milliards?)\s+(?:${GROUPS}|\d{3}(?!\d))(?:\s?${SCALE})?)?`;
 const NUMBER = String.raw`(${DIGITS}(?:\s?${SCALE}${WORDS}${TAIL})?|${WORD}${WORDS}${TAIL})`;
-/** Excludes numbers with a unit other than francs. */
+/** Excludes numbers that have a unit other than francs. */
 const NO_OTHER = String.raw`(?!\s?(?:kms?|kg|go|gb|mo|to|tb|ans?|mois|m2|m²|litres?|l|cv|kva|ch|w|v|mah|ah|pouces?|places?|personnes?|pi[eè]ces?|chambres?|mm|cm|m)(?![\p{L}\d])|[\d\p{L}²%])`;
 /** Is the pattern of an amount, with two groups: the number with its scale, and the currency. */
 const AMOUNT = String.raw`${NUMBER}(?:\s?(${CURRENCY}))?${NO_OTHER}`;
@@ -56,12 +59,12 @@ const BARE = new RegExp(`(?<![\\p{L}\\p{N}.,])${LEAD}${AMOUNT}`, 'giu');
 interface Amount {
   francs: number;
   hasUnit: boolean;
-  /** Says whether the digits are grouped by thousands, unlike those of phone numbers. */
+  /** Says whether the digits are grouped by thousands, as those of phone numbers are not. */
   isGrouped: boolean;
 }
 
 const ANY_SCALE = new RegExp(String.raw`(?<!\p{L})${SCALE}`, 'iu');
-/** Matches the scale that a number ends in. */
+/** Matches the scale at the end of a number. */
 const LAST_SCALE = new RegExp(String.raw`(?<!\p{L})(${SCALE})(?:\s+et\s+demie?)?$`, 'iu');
 
 const amountOf = (number = '', currency = ''): Amount => {
@@ -74,19 +77,22 @@ const amountOf = (number = '', currency = ''): Amount => {
   };
 };
 
-/** Reads an amount from two consecutive groups of a match: number and currency. */
+/** Reads an amount from two consecutive groups of a match, number and currency. */
 const amountAt = (match: RegExpMatchArray, group: number): Amount =>
   amountOf(match[group], match[group + 1]);
 
 const isPrice = ({ francs, hasUnit }: Amount): boolean =>
   francs >= MIN_PRICE || (hasUnit && francs >= 100);
 
-/** Is the value from which digits without separators are a phone number, unless they end in enough zeros. */
+/**
+ * Is the value from which digits without separators count as a phone number, unless they end in
+ * enough zeros.
+ */
 const MIN_PHONE_LIKE = 1e7;
 
 /**
- * Says whether a bare number is a price: "150k", "200 mille", "50000 f" by its unit, "250000" by its size and
- * roundness. "tv 4k" is not a price.
+ * Says whether a bare number is a price: "150k", "200 mille", "50000 f" by its unit, "250000" by
+ * its size and roundness. "tv 4k" is not a price.
  */
 const isBarePrice = ({ francs, hasUnit, isGrouped }: Amount): boolean => {
   if (hasUnit) return francs >= MIN_BARE_PRICE;
@@ -139,14 +145,14 @@ const bareIn = (typed: string): TypedPrice | null => {
   return null;
 };
 
-/** Is the maximum length of the input, the same as that of a search. */
+/** Is the maximum length of the text that is parsed, the same as that of a search. */
 const MAX_LENGTH = 200;
 /** Limits the prices to two, for a separate lower and upper bound. */
 const MAX_PRICES = 2;
 
 /**
- * Parses prices out of the text, at most two, each with the remaining text. Quoted text is literal: a text with quotes
- * yields no price.
+ * Finds prices in the text, at most two, each with the remaining text. Quoted text is literal, so a
+ * text with quotes has no price.
  */
 export const pricesIn = (typed: string): TypedPrice[] => {
   const found: TypedPrice[] = [];

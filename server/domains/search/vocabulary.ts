@@ -34,23 +34,32 @@ export interface City extends Place {
   lon: number | null;
 }
 
-/** Holds the word lists other than those of the ads, normalised for lookup. */
+/** Holds the word lists of the search except the words of ads, normalised for lookup. */
 export interface Vocabulary {
   version: string;
-  /** Maps stems joined by a space to what they stand for. */
+  /** Maps stems joined by a space to their meaning. */
   meanings: ReadonlyMap<string, Meaning>;
-  /** Maps misspelt normalised words to their correction. */
+  /** Maps misspelt normalised words to their corrections. */
   misspellings: ReadonlyMap<string, { meant: string; words: string[]; stems: string[] }>;
-  /** Lists candidates for corrections besides the words of titles: from cities, quarters, categories, synonyms. */
+  /**
+   * Lists candidates for corrections other than the words of titles: from cities, quarters,
+   * categories and synonyms.
+   */
   words: readonly string[];
   /** Maps stems joined by a space to the city or quarter of that name. */
   places: ReadonlyMap<string, NamedPlace>;
   /** Holds the words that name values of attributes. */
   fieldWords: FieldWords;
-  /** Holds the ids of sub-categories of things to rent; `sales` those of things for sale that are rented as well. */
+  /**
+   * Holds the ids of sub-categories of things for rent; `sales` holds those of things for sale that
+   * can also be rented.
+   */
   rentals: ReadonlySet<number>;
   sales: ReadonlySet<number>;
-  /** Lists categories and sub-categories (`cities`: cities with their alternative spellings) for suggestions. */
+  /**
+   * Lists categories and sub-categories for suggestions; `cities` lists cities with their
+   * alternative spellings.
+   */
   categories: readonly KnownCategory[];
   cities: readonly City[];
 }
@@ -99,7 +108,7 @@ const LOAD = `
        UNION ALL SELECT regexp_split_to_table(fr_norm(term), ' ') FROM search_synonym, unnest(terms) AS term
      ) AS every WHERE word ~ '^[[:alpha:]]{4,}$') AS words`;
 
-/** Maps names to places; a name shared by a city and a quarter means the city. */
+/** Maps names to places; a name that a city and a quarter share means the city. */
 const placesOf = ({ cities, quarters }: Stored): Map<string, NamedPlace> => {
   const places = new Map<string, NamedPlace>();
   const add = (place: NamedPlace, spellings: string[][]): void => {
@@ -148,9 +157,9 @@ const load = async (pool: pg.Pool): Promise<Vocabulary> => {
 let kept: Vocabulary | undefined;
 
 /**
- * Returns the word lists at this version (`search_vocabulary`), read again only when they have
- * changed. No other database of the cluster has the same version with other words, because it is
- * the id of a transaction.
+ * Returns the word lists at this version (`search_vocabulary`), read again only when the version
+ * has changed. No other database of the cluster has the same version with other words, because it
+ * is the id of a transaction.
  */
 export const vocabularyAt = async (pool: pg.Pool, version: string | null): Promise<Vocabulary> => {
   if (kept && version && kept.version === version) return kept;

@@ -5,11 +5,11 @@ import { find } from './find.ts';
 import { idsAmong, readFilters } from './match.ts';
 import { ORDERS, type AdFilters } from './orders.ts';
 
-/** Describes a published wanted ad, as far as offers are compared with it. */
+/** Describes the part of a published wanted ad with which offers are compared. */
 export interface WantedAd {
   id: number;
   title: string;
-  /** Is the budget. */
+  /** Is the budget of the wanted ad in whole francs; null without one. */
   price: number | null;
   sub_category_id: number;
   city_id: number;
@@ -17,7 +17,7 @@ export interface WantedAd {
 }
 
 /**
- * Returns the filters of the offers that answer a wanted ad: those that a list finds with its title, in its
+ * Returns the filters of the offers that answer a wanted ad: those that match its title, in its
  * sub-category and region, within its budget.
  */
 export const filtersOfWanted = ({
@@ -63,8 +63,8 @@ export const newestWanted = async (
 };
 
 /**
- * Returns those of these ads that answer the wanted ad; none when its title has no word to search. Wishes ("neuf") are
- * not required.
+ * Returns those of the given ads that answer the wanted ad; none when its title has no word to
+ * search. Preferences ("neuf") are not required.
  */
 export const answersAmong = async (
   pool: pg.Pool,
@@ -75,7 +75,10 @@ export const answersAmong = async (
   return reading.sought.length > 0 ? idsAmong(pool, reading, adIds) : [];
 };
 
-/** Returns the newest offers that answer the wanted ad: first those of its city, then those of its region. */
+/**
+ * Returns the newest offers that answer the wanted ad, first those of its city, then those of its
+ * region.
+ */
 export const newestAnswers = async (
   pool: pg.Pool,
   wanted: WantedAd,

@@ -6,16 +6,18 @@ import { vocabularyAt, type Vocabulary } from './vocabulary.ts';
 /** Is one search token: a word, letters joined to digits, or a quoted phrase. */
 export interface Token {
   typed: string;
-  /** Has its normalised lexemes; empty for a stop word ("de", "vends"). */
+  /** Lists the normalised lexemes of the token; empty for a stop word ("de", "vends"). */
   words: string[];
   stems: string[];
-  /** Says whether it is quoted: used literally, without synonyms or corrections. */
+  /** Says whether the token is quoted, and so used literally, without synonyms or corrections. */
   isExact: boolean;
-  /** Is the word that it makes with the next one, where titles have that word: "play station". */
+  /**
+   * Is the word that the token forms with the next one, if titles have that word: "play station".
+   */
   withNext?: { next: string; stems: string[] };
 }
 
-/** Holds the parsed words, before any query on the ads. */
+/** Holds the parsed words of a search, before any query on the ads. */
 export interface ParsedWords {
   tokens: Token[];
   /** Says whether the list of misspellings has changed a word. */
@@ -25,10 +27,10 @@ export interface ParsedWords {
 
 const MAX_LENGTH = 200;
 const MAX_TOKENS = 12;
-/** Is the longest term looked up, in tokens: "salle à manger". */
+/** Is the length in tokens of the longest term that is looked up: "salle à manger". */
 const MAX_TERM = 4;
 
-/** Splits the input into words and quoted phrases, dropping all other characters. */
+/** Splits the input into words and quoted phrases, and drops all other characters. */
 const tokenise = (typed: string): Pick<Token, 'typed' | 'isExact'>[] => {
   const clean = typed
     .slice(0, MAX_LENGTH)
@@ -42,8 +44,8 @@ const tokenise = (typed: string): Pick<Token, 'typed' | 'isExact'>[] => {
 };
 
 /**
- * Splits a token into words: "moto125" is two; "a14", "4x4", "128go" are one, whose parts must be adjacent. Three or
- * more letters are a word of their own.
+ * Splits a token into words: "moto125" is two; "a14", "4x4", "128go" are one, whose parts must be
+ * adjacent. Three or more letters are a separate word.
  */
 const splitWords = (token: Token): Token[] => {
   if (token.isExact || token.words.length < 2) return [token];
@@ -65,7 +67,8 @@ const splitWords = (token: Token): Token[] => {
 };
 
 /**
- * Returns the longest run of whole tokens from `start` that `find` recognises; `joined` returns the words to look up.
+ * Returns the longest run of whole tokens from `start` that `find` recognises; `joined` returns the
+ * words to look up.
  */
 export const longest = <T>(
   tokens: readonly Token[],
@@ -108,7 +111,7 @@ const correctSpelling = (tokens: readonly Token[], vocabulary: Vocabulary): Toke
 
 const HYPHENS = /[-‐‑]/;
 
-/** Returns each two neighbouring words as one word. */
+/** Returns each pair of neighbouring words joined to one word. */
 const joinedWords = (pieces: readonly Pick<Token, 'typed' | 'isExact'>[]): string[] => {
   const words = pieces.flatMap(({ typed, isExact }) =>
     isExact ? [''] : typed.split(HYPHENS).filter(Boolean),
@@ -119,7 +122,7 @@ const joinedWords = (pieces: readonly Pick<Token, 'typed' | 'isExact'>[]): strin
   });
 };
 
-/** Notes at each token the word that it makes with the next one. */
+/** Adds to each token the word that it forms with the next one. */
 const joinTokens = (tokens: readonly Token[], known: Readonly<Record<string, string[]>>): Token[] =>
   tokens.map((token, i) => {
     const next = tokens[i + 1];
@@ -132,7 +135,7 @@ interface Normalised {
   version: string | null;
   words: string[][];
   stems: string[][];
-  /** Maps joined words that titles have to their stems. */
+  /** Maps joined words that titles contain to their stems. */
   joined: Record<string, string[]> | null;
 }
 
@@ -168,7 +171,7 @@ export const parseWords = async (pool: pg.Pool, typed: string): Promise<ParsedWo
   return { tokens: joined ? joinTokens(corrected, joined) : corrected, isCorrected, vocabulary };
 };
 
-/** Says whether this token alone is in the word lists. */
+/** Says whether a token, taken alone, is in the word lists. */
 export const isKnown = (token: Token, vocabulary: Vocabulary): boolean =>
   vocabulary.meanings.has(token.stems.join(' '));
 

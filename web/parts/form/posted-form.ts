@@ -34,7 +34,7 @@ const readFields = async (request: Request): Promise<PostedFields> => {
 /**
  * Handles a posted form: redirects, or answers with the errors and the status of the API.
  *
- * 
+ *
  * @param shownAgain lists the fields whose values the page may fill in again
  * @param take calls the API with the values
  */

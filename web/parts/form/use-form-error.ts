@@ -19,7 +19,7 @@ export interface FormErrorOptions<Name extends string> {
  * Shows an error of the API in a form: field errors under their fields, the first of which gets the
  * focus; other errors near the button (`message`) and in a toast.
  *
- * 
+ *
  * @param formRef is the form element, to find the first invalid field
  * @param setError is that of the form
  * @param names lists the form's fields, in screen order

@@ -7,7 +7,7 @@ import type { RefusedForm } from './posted-form.ts';
  * Returns the initial values of a form: empty, or those of a post without JavaScript that was
  * rejected.
  *
- * 
+ *
  * @param posted is the answer of the page's `action`
  * @param empty holds the values of the untouched form
  * @param names lists the form's fields, in screen order

@@ -48,7 +48,7 @@ export const storedIdempotencyKey = (name: string): string => {
 /**
  * Stores the unsaved values of a form for the tab, across reloads and navigation.
  *
- * 
+ *
  * @param name is unique for the person, the form and the record
  * @param saved holds the server's values; only differences are stored
  */

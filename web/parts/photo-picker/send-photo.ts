@@ -80,7 +80,7 @@ const upload = async (
  * Shrinks and uploads one photo and reports the progress. An attempt after a lost connection sends
  * only the rest.
  *
- * 
+ *
  * @throws SendFailure with the French reason: no network, rejected by the server, too large
  */
 export const sendPhoto: SendPhoto = async (photo, options): Promise<SentPhoto> => {

@@ -4,23 +4,29 @@ import wordsJson from '../seed/category_words.json' with { type: 'json' };
 import { NearWords } from './near-words.ts';
 import { keysOf } from './title-parts.ts';
 
-/** Holds terms separated by commas by sub-category: `names` of what it is about, `hints` that only make it likely. */
+/**
+ * Maps sub-categories to terms separated by commas: `names` of what they are about, and `hints`
+ * that only make them likely.
+ */
 const WORDS: Readonly<Record<string, { names: string; hints: string }>> = wordsJson;
 
 const NAME_WEIGHT = 1;
-/** Is the maximum weight of a term that is no name of the thing. */
+/** Is the maximum weight of a term that is only a hint. */
 export const HINT_WEIGHT = 0.35;
 
 /** Maps the ids of sub-categories to the weight of a term for them, 0 to 1. */
 export type Weights = ReadonlyMap<number, number>;
 
-/** Holds the words of the catalogue that name sub-categories. */
+/** Holds the words that name sub-categories in the catalogue. */
 export interface CategoryWords {
-  /** Returns the weights of a term, by its key (`title-parts.ts`). */
+  /** Returns the weights of a term by its key (`title-parts.ts`); undefined when it is unknown. */
   find: (key: string) => Weights | undefined;
-  /** Says whether the word of this stem is known, alone or as part of a term. */
+  /** Says whether the word with this stem is known, alone or as part of a term. */
   has: (stem: string) => boolean;
-  /** Returns the known word that a misspelt one resembles, with its stems. */
+  /**
+   * Returns the known word, with its stems, that a misspelt one resembles; undefined when there is
+   * none.
+   */
   nearest: (word: string) => { word: string; stems: string[] } | undefined;
 }
 
@@ -42,7 +48,7 @@ const stemsOf = async (pool: pg.Pool): Promise<Stems> => {
   return new Map(rows.map(({ typed: t, word, stems }) => [t, { word, stems }]));
 };
 
-/** Divides the weight of a term among the sub-categories that it names. */
+/** Divides the weight of a term equally among the sub-categories that it names. */
 const shared = (subs: Iterable<number>, weight: number): Map<number, number> => {
   const all = [...new Set(subs)];
   return new Map(all.map((id) => [id, weight / all.length ** 0.7]));
@@ -50,7 +56,7 @@ const shared = (subs: Iterable<number>, weight: number): Map<number, number> => 
 
 type Role = 'names' | 'hints';
 
-/** Maps each term, by its key, to the sub-categories that list it. */
+/** Maps the key of each term to the sub-categories that list it. */
 const subsByTerm = (
   role: Role,
   stems: Stems,
@@ -120,7 +126,7 @@ interface Kept {
 const keptStems = new WeakMap<pg.Pool, Promise<Stems>>();
 const kept = new WeakMap<pg.Pool, Kept>();
 
-/** Returns the words of the catalogue for this version of the vocabulary. */
+/** Returns the category words of the catalogue for this version of the vocabulary. */
 export const categoryWords = async (
   pool: pg.Pool,
   vocabulary: Vocabulary,

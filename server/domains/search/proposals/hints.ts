@@ -6,10 +6,11 @@ import { proposeCategories } from './propose-categories.ts';
 /** Is the minimum trigram similarity, 0 to 1, of two titles of one seller to be reported as duplicates. */
 const MIN_SIMILARITY = 0.6;
 /**
- * Is the similarity below which titles are not compared further, measured before they are normalised, which is slow.
+ * Is the similarity below which two titles are not compared further; it is measured before they are
+ * normalised, which is slow.
  */
 const MIN_TYPED_SIMILARITY = 0.35;
-/** Limits the comparison to the newest ads of the seller. */
+/** Limits the titles that are compared to those of the seller's newest ads. */
 const MAX_COMPARED = 1000;
 const MAX_DUPLICATES = 3;
 
@@ -27,7 +28,10 @@ const SAME = `
   SELECT id, title, status FROM compared WHERE similarity >= ${MIN_SIMILARITY}
   ORDER BY similarity DESC, id DESC LIMIT ${MAX_DUPLICATES}`;
 
-/** Returns hints for a title: the sub-categories that fit it, and the person's own ads that have nearly the same. */
+/**
+ * Returns hints for a title: the sub-categories that fit it, and the person's own ads with nearly
+ * the same title.
+ */
 export const hintsFor = async (
   pool: pg.Pool,
   userId: number,

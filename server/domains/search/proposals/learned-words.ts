@@ -3,19 +3,19 @@ import type pg from 'pg';
 import { MINUTE } from '#contract/common/time.ts';
 import type { Weights } from './category-words.ts';
 
-/** Limits the count to the titles of the newest published ads. */
+/** Limits the titles from which words are learned to those of the newest published ads. */
 const SAMPLE_SIZE = 10_000;
-/** Is the number of ads below which a word is not significant. */
+/** Is the number of ads below which a learned word is not significant. */
 const MIN_ADS = 3;
 const TTL_MS = 10 * MINUTE;
 
-/** Tells in how many ads a word is, and the share of them in each sub-category. */
+/** Says how many ads contain a word, and the share of these ads in each sub-category. */
 export interface LearnedWord {
   ads: number;
   shares: Weights;
 }
 
-/** Holds the learned words by their stem. */
+/** Maps stems to the learned words. */
 export type LearnedWords = ReadonlyMap<string, LearnedWord>;
 
 const COUNT = `
@@ -56,6 +56,9 @@ const cacheOf = (pool: pg.Pool): LRUCache<'all', LearnedWords> => {
   return made;
 };
 
-/** Returns the sub-categories of words in published ads, counted every ten minutes while in use. */
+/**
+ * Returns the words in titles of published ads with their sub-categories, counted every ten minutes
+ * while in use.
+ */
 export const learnedWords = (pool: pg.Pool): Promise<LearnedWords> =>
   cacheOf(pool).forceFetch('all');

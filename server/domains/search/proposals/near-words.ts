@@ -1,9 +1,12 @@
-/** Is the length below which words differ too much by one letter. */
+/** Is the length of a word below which one different letter changes it too much. */
 const MIN_LENGTH = 5;
-/** Is the length from which on two letters may differ. */
+/** Is the length of a word from which two letters may differ. */
 const LONG = 8;
 
-/** Says whether the words differ by at most `most` letters added, removed, replaced or swapped with the next. */
+/**
+ * Says whether two words differ by at most `most` letters added, removed, replaced or swapped with
+ * the next.
+ */
 const isWithin = (a: string, b: string, most: number): boolean => {
   if (Math.abs(a.length - b.length) > most) return false;
   let before: number[] = [];
@@ -42,7 +45,7 @@ export class NearWords {
     }
   }
 
-  /** Returns the known word that a misspelt one resembles most, if any. */
+  /** Returns the known word that a misspelt one resembles most; undefined when there is none. */
   nearest(word: string): string | undefined {
     if (word.length < MIN_LENGTH || !/^\p{L}+$/u.test(word)) return undefined;
     const known = this.#byLetter.get(word.slice(0, 1)) ?? [];

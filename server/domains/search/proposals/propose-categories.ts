@@ -6,15 +6,15 @@ import { learnedWords, type LearnedWords } from './learned-words.ts';
 import { partsOf } from './title-parts.ts';
 
 const MAX_PROPOSALS = 3;
-/** Is the share of the first one's score below which a sub-category is not proposed. */
+/** Is the share of the best score below which a sub-category is not proposed. */
 const MIN_OF_FIRST = 0.15;
-/** Is the share of the whole score that makes the first sub-category clear. */
+/** Is the share of the sum of scores from which the first sub-category is clearly ahead. */
 const CLEAR_SHARE = 0.7;
 /** Weighs what ads say about a word, which is weaker evidence than the catalogue. */
 const LEARNED_WEIGHT = 0.8;
 /**
- * Reduces the weight after each name: titles begin with the thing itself, each further name counts less than the one
- * before.
+ * Reduces the weight after each name in a title, which begins with the thing itself, so that each
+ * further name counts less.
  */
 const NEXT_NAME = 0.5;
 /** Is the weight of a meaning in which no published ad uses the word. */
@@ -30,7 +30,7 @@ export interface Proposal {
 export interface Proposals {
   /** Lists the likeliest sub-categories, the best first. */
   all: Proposal[];
-  /** Is the first sub-category where the others are far behind. */
+  /** Is the first sub-category if the others are far behind; null otherwise. */
   clear: Proposal | null;
 }
 
@@ -48,8 +48,8 @@ const isName = (weights: Weights | undefined): boolean =>
   Math.max(0, ...(weights?.values() ?? [])) > HINT_WEIGHT;
 
 /**
- * Weighs the sub-categories of a term: from the catalogue, weighed by the use in ads where it names several things;
- * also from ads where the catalogue has no name for it.
+ * Weighs the sub-categories of a term: by the catalogue, and by the use in ads if the term names
+ * several things or the catalogue has no name for it.
  */
 const weightsOf = (found: Weights | undefined, used: Weights | undefined): Weights => {
   const weights = new Map(found);
@@ -92,7 +92,7 @@ const ranked = (
     })
     .toSorted((a, b) => b.score - a.score);
 
-/** Returns the sub-categories that a title is likely to belong to. */
+/** Returns the sub-categories to which a title is likely to belong. */
 export const proposeCategories = async (pool: pg.Pool, title: string): Promise<Proposals> => {
   const { tokens, vocabulary } = await parseWords(pool, title);
   const words = await categoryWords(pool, vocabulary);
@@ -109,7 +109,7 @@ export const proposeCategories = async (pool: pg.Pool, title: string): Promise<P
   };
 };
 
-/** Loads what proposals need, so that no title waits for it. */
+/** Loads the data that proposals need, so that the first title does not wait for it. */
 export const warmProposals = async (pool: pg.Pool): Promise<void> => {
   await proposeCategories(pool, 'voiture');
 };

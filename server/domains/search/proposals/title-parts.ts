@@ -1,6 +1,6 @@
 import { longest, type Token } from '../words.ts';
 
-/** Maps stop words of the search that distinguish an offer from a demand to keys of their own. */
+/** Maps stop words of the search that distinguish an offer from a demand to their own keys. */
 const INTENTS = new Map(
   [
     { key: '+sell', words: ['vend', 'vends', 'vendre', 'vente'] },
@@ -8,7 +8,10 @@ const INTENTS = new Map(
   ].flatMap(({ key, words }) => words.map((word) => [word, key] as const)),
 );
 
-/** Returns the keys under which a typed word is looked up: its stems, or its intent; none for other stop words. */
+/**
+ * Returns the keys under which a typed word is looked up: its stems, or its intent; none for other
+ * stop words.
+ */
 export const keysOf = (typed: string, stems: readonly string[]): string[] => {
   const intent = INTENTS.get(typed.toLowerCase());
   return intent ? [intent] : [...stems];
@@ -17,11 +20,11 @@ export const keysOf = (typed: string, stems: readonly string[]): string[] => {
 /** Is a part of a title: a known term or a single unknown word. */
 export interface TitlePart<T> {
   key: string;
-  /** Is what `find` knows of the term, if anything. */
+  /** Is the result of `find` for the term; undefined when it is unknown. */
   found: T | undefined;
 }
 
-/** Divides the title into the longest known terms, in order, without stop words. */
+/** Divides a title into the longest known terms, in order, without stop words. */
 export const partsOf = <T>(
   tokens: readonly Token[],
   find: (key: string) => T | undefined,

@@ -3,11 +3,16 @@ import type { KnownCategory } from '../vocabulary.ts';
 import { parseWords } from '../words.ts';
 import { learnedWords, type LearnedWord } from './learned-words.ts';
 
-/** Limits the words of a title that are looked up; `MIN_LENGTH` is the length of the shortest. */
+/**
+ * Limits the words of a title that are looked up; `MIN_LENGTH` is the least length of such a word.
+ */
 const MAX_WORDS = 8;
 const MIN_LENGTH = 3;
 
-/** Tells in how many of the newest ads a word is, and the category of most of them with its share, 0 to 1. */
+/**
+ * Says how many of the newest ads contain a word, and the category of most of them with its share,
+ * 0 to 1.
+ */
 interface WordPlace {
   word: string;
   ads: number;
@@ -18,7 +23,7 @@ interface WordPlace {
 
 type Categories = ReadonlyMap<number, KnownCategory>;
 
-/** Returns the category with the largest share, sub-categories being added up. */
+/** Returns the category with the largest share, after adding up its sub-categories. */
 const largest = ({ shares }: LearnedWord, categories: Categories) => {
   const sums = new Map<number, number>();
   for (const [id, share] of shares) {
@@ -30,7 +35,8 @@ const largest = ({ shares }: LearnedWord, categories: Categories) => {
 };
 
 /**
- * Returns the categories in which published ads use the words of a title, by stem; rare words and numbers are left out.
+ * Returns, by stem, the categories in which published ads use the words of a title; rare words and
+ * numbers are left out.
  */
 export const wordPlaces = async (pool: pg.Pool, title: string): Promise<WordPlace[]> => {
   const { tokens, vocabulary } = await parseWords(pool, title);

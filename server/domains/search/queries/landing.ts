@@ -6,7 +6,7 @@ interface Named {
   slug: string;
 }
 
-/** Describes a city, alone or with a category, as in the address of a landing page. */
+/** Describes a city, alone or with a category, that a landing page is about. */
 export interface Landing {
   city: Named & { region: string };
   category: (Named & { parent: { id: number; name: string } | null }) | null;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Describes words that several people searched, and the ads found the last time. */
+/** Describes words that several people searched, with the number of ads found the last time. */
 export interface SearchedWords {
   words: string;
   people: number;
@@ -9,10 +9,10 @@ export interface SearchedWords {
 }
 
 const MAX = 100;
-/** Is the number of ads below which a search counts as not found. */
+/** Is the number of ads below which a search counts as having found nothing. */
 const FEW = 3;
 
-/** Lists the searches that found nothing or almost nothing when last made, the most frequent first. */
+/** Lists the searches that found almost nothing when last made, the most frequent first. */
 export const listNotFound = async (pool: pg.Pool): Promise<SearchedWords[]> => {
   const { rows } = await pool.query<SearchedWords>(
     `SELECT words, sum(people)::integer AS people, (array_agg(found ORDER BY day DESC))[1] AS found,

@@ -10,10 +10,13 @@ import {
 } from '#server/domains/ads/index.ts';
 
 const MAX = 8;
-/** Limits the candidates compared to the newest of each index scan. */
+/** Limits the ads that are compared to the newest of each index scan. */
 const MAX_CANDIDATES = 40;
 
-/** Is the SQL of the compared ad and a query for any word of its title, taken from its index row while it has one. */
+/**
+ * Is the SQL of the compared ad with a query for any word of its title, which is taken from its
+ * index row while it has one.
+ */
 const SOURCE = `
   SELECT a.id, a.category_id, a.sub_category_id, a.city_id, a.price, a.attributes ->> 'brand' AS brand,
     (SELECT string_agg(quote_literal(w), ' | ') FROM unnest(coalesce(
@@ -56,12 +59,15 @@ const SELECT_SIMILAR = `
   ORDER BY best.n`;
 
 interface Similar {
-  /** Says whether the ad they are similar to is public. */
+  /** Says whether the ad to which they are similar is public. */
   is_public: boolean;
   ads: AdCardRow[];
 }
 
-/** Returns published ads similar to this one, published or not, eight at most; null when the id is unknown. */
+/**
+ * Returns published ads similar to an ad, published or not, at most eight; null when the id is
+ * unknown.
+ */
 export const findSimilar = async (
   pool: pg.Pool,
   { id, count = MAX }: { id: number; count?: number | undefined },

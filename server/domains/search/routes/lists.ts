@@ -35,7 +35,7 @@ interface Found extends AdList {
   rest: string;
 }
 
-/** Returns the query as addresses have it: the fields by their names. */
+/** Returns the query as addresses write it, with the attribute filters under their own names. */
 const addressed = ({ fields, ...query }: AdQuery): Record<string, unknown> => ({
   ...query,
   ...Object.fromEntries(
@@ -83,8 +83,8 @@ export const listRoutes = (platform: Platform, searches: SearchLog): Route[] => 
   };
 
   /**
-   * Logs a search of words alone, since filters may be why nothing is found. For a rendered page, the page server
-   * counts the reader.
+   * Logs a search by words alone, since filters may be the reason why nothing is found. For a
+   * rendered page, the page server counts the reader.
    */
   const logSearch = (query: AdQuery, { meta }: Found, request: FastifyRequest | undefined) => {
     const { q, sort, per_page: perPage, ...filters } = query;

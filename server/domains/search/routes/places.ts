@@ -25,13 +25,13 @@ import { listSellerAds } from '../queries/seller-ads.ts';
 
 /** Provides what higher domains know about sellers and cities. */
 export interface PlaceKnowledge {
-  /** Returns what buyers said about a seller; null with too few. */
+  /** Returns the seller's ratings by buyers; null with too few. */
   ratingsOfSeller: (pool: pg.Pool, sellerId: number) => Promise<SellerRatings | null>;
-  /** Returns the offline pack of a city, by its slug; null while there is none. */
+  /** Returns the offline file of a city's ads by its slug; null when there is none. */
   packOf: (pool: pg.Pool, slug: string) => Promise<CityPackOffer | null>;
 }
 
-/** Answers pages around an ad: similar ads, its seller, its city. */
+/** Returns the routes of pages around an ad: similar ads, its seller, its city. */
 export const placeRoutes = (
   platform: Platform,
   { ratingsOfSeller, packOf }: PlaceKnowledge,

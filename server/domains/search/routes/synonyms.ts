@@ -10,15 +10,16 @@ import { synonymMessages } from '../texts.ts';
 
 type SynonymRow = typeof searchSynonym.$inferSelect;
 
-/** Describes a group as the administrators' list shows it. */
+/** Describes a group of synonyms as the administrators' list shows it. */
 const describeGroup = ({ terms, oneWay }: SynonymRow): string => {
   const [first, ...others] = terms;
   return oneWay ? `${first} → ${others.join(', ')}` : terms.join(', ');
 };
 
 /**
- * Answers administrators about the synonyms of the search and what it did not find. Every process uses a group from the
- * next search on: the table's triggers announce changes.
+ * Returns the routes of administrators about synonyms and about searches that found nothing. Every
+ * process uses a changed group from the next search on, since triggers of the table announce
+ * changes.
  */
 export const synonymRoutes = (platform: Platform): Route[] => {
   const { orm, pool } = platform.database;
