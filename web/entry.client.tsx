@@ -28,7 +28,10 @@ addEventListener('input', () => withTypedValues(), { once: true });
 
 ignoreSkippedTransitions();
 
-/** Loads the modules of this page into its routes: without them, the router would first render nothing. */
+/**
+ * Loads the modules of this page into its routes; without them, the router would first render
+ * nothing.
+ */
 const loadRoutes = async (): Promise<void> => {
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(
@@ -40,7 +43,10 @@ const loadRoutes = async (): Promise<void> => {
   );
 };
 
-/** Starts React on this page. @throws when a file of the page cannot be loaded; it may be called again */
+/**
+ * Starts React on this page.
+ * @throws Error when a file of the page cannot be loaded; it may be called again
+ */
 export const start = async (): Promise<void> => {
   await loadRoutes();
   const hydrationData = readPageData();

@@ -18,7 +18,10 @@ const onMenu =
   (element) =>
     element instanceof HTMLDetailsElement ? run(element) : () => undefined;
 
-/** Is written as a text: all routes would be several times as large as this script. */
+/**
+ * Is the path of the call for suggestions, written as a text since importing all routes would make
+ * this script several times as large.
+ */
 const SUGGESTIONS_PATH: (typeof searchRoutes.suggestions)['path'] = '/api/annonces/suggestions';
 
 const suggest = async (q: string): Promise<Suggestion[]> => {

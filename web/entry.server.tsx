@@ -19,9 +19,9 @@ import { siteMap } from './site-map.ts';
 
 interface Render {
   scripts: Scripts;
-  /** Is called with each error of a loader or component; the API has logged its own. */
+  /** Is called with each error of a loader or component, except those that the API has logged. */
   report: (error: unknown) => void;
-  /** Is shown by the error page, and logged with the error. */
+  /** Is the reference of the request, which the error page shows and the log contains. */
   reference: string;
   /** Queues CPU-bound work. */
   serialized: <T>(work: () => Promise<T>) => Promise<T>;
@@ -34,15 +34,15 @@ interface Render {
 export interface RenderedPage {
   status: number;
   html: string;
-  /** Is the target of a redirect by a loader. */
+  /** Is the target of a redirect by a loader; null without one. */
   location: string | null;
-  /** Is the address of the first style sheet. */
+  /** Is the address of the first style sheet; undefined without one. */
   styles: string | undefined;
 }
 
 /**
- * Returns an error as the router of the browser takes it. Those that are not responses are shown as 500, without their
- * message.
+ * Converts an error for the browser's router. One that is not a response is shown as 500, without
+ * its message.
  */
 const toErrorData = (error: unknown) =>
   isRouteErrorResponse(error)
@@ -60,14 +60,17 @@ const mapValues = <From, To>(
 ): Record<string, To> =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, to(value)]));
 
-/** Leaves out what the server alone renders of the data of a route (`Received` in page.ts). */
+/**
+ * Returns the data of a route without the parts that only the server renders (`Received` in
+ * page.ts).
+ */
 const toSent = (data: unknown): unknown => {
   if (typeof data !== 'object' || data === null || !('onServer' in data)) return data;
   const { onServer: _rendered, ...sent } = data;
   return sent;
 };
 
-/** Returns the data of the page for `entry.client.tsx`, as JSON that may stand in HTML. */
+/** Returns the data of the page for `entry.client.tsx`, as JSON that is safe inside HTML. */
 const dataOf = ({ loaderData, actionData, errors }: StaticHandlerContext): string =>
   JSON.stringify({
     loaderData: mapValues(loaderData, toSent),
@@ -75,13 +78,19 @@ const dataOf = ({ loaderData, actionData, errors }: StaticHandlerContext): strin
     errors: errors && mapValues(errors, toErrorData),
   }).replaceAll('<', '\\u003c');
 
-/** Says whether the router itself made this response of an error, as where it knows no page that the site map has. */
+/**
+ * Says whether the router itself made this error response, as when it knows no page for an entry of
+ * the site map.
+ */
 const isOwnFault = (error: object): boolean => 'error' in error && error.error !== undefined;
 
-/** Lists what `renderToString` writes for a boundary whose content waits. */
+/** Lists the markup that `renderToString` writes for a boundary whose content waits. */
 const UNFINISHED = ['<!--$!-->', '<!--$?-->'];
 
-/** Renders the document in one go. @throws when a component waits: a page is complete before it is sent */
+/**
+ * Renders the document in one go.
+ * @throws Error when a component waits, since a page must be complete before it is sent
+ */
 const renderWhole = (document: React.ReactElement): string => {
   const html = renderToString(document);
   if (UNFINISHED.some((mark) => html.includes(mark)))
@@ -89,7 +98,10 @@ const renderWhole = (document: React.ReactElement): string => {
   return `<!DOCTYPE html>${html}`;
 };
 
-/** Opens the built web app for the page server. `filesFor` names the files of the build by their sources. */
+/**
+ * Returns the built web app for the page server. `filesFor` names the files of the build by their
+ * sources.
+ */
 export const openPages = (filesFor: (sources: readonly string[]) => PageFiles) => {
   const opened = new Map(
     siteMap.map((page) => [
@@ -98,7 +110,7 @@ export const openPages = (filesFor: (sources: readonly string[]) => PageFiles) =
     ]),
   );
 
-  /** Renders the page with this path in the site map. */
+  /** Renders the page that has this path in the site map. */
   const render = async (
     pattern: string,
     request: Request,

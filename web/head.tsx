@@ -18,8 +18,8 @@ const toElement = (element: HeadElement, key: number) => {
 };
 
 /**
- * Renders the elements that the page of the address puts into the document's head; `instead` where it has none, or
- * failed.
+ * Renders the elements that the current page puts into the document's head; `instead` if it has
+ * none, or failed.
  */
 export const Head = ({
   instead,

@@ -14,9 +14,9 @@ export type PageArgs<Param extends string = never> = LoaderFunctionArgs & {
 };
 
 /**
- * Types what a component gets of what a loader or an action returns. The server renders what stands under `onServer`
- * and does not write it into the page a second time, so that it is undefined when React takes that page over (see
- * `AsServed`).
+ * Types the data of a loader or an action as a component receives them. The server renders the part
+ * under `onServer` and does not write it into the page a second time, so that it is undefined when
+ * React takes that page over (see `AsServed`).
  */
 export type Received<Data> = Data extends { onServer: infer Part }
   ? Omit<Data, 'onServer'> & { onServer?: Part }
@@ -24,10 +24,10 @@ export type Received<Data> = Data extends { onServer: infer Part }
 
 type Loaded<F> = Received<ReturnType<typeof useLoaderData<F>>>;
 
-/** Types the properties of a page's component, by the types of its loader and its action. */
+/** Types the properties of a page's component from the types of its loader and its action. */
 export interface PageProps<Loader = undefined, Action = undefined> {
   loaderData: Loaded<Loader>;
-  /** Is what the action answered to a form that was posted without JavaScript. */
+  /** Is the action's answer to a form that was posted without JavaScript; undefined otherwise. */
   actionData: Loaded<Action> | undefined;
 }
 
@@ -41,8 +41,8 @@ export type HeadElement =
   | Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns what a page puts into the document's head. `loaderData` is undefined when the page has no loader; `origin` is
- * the site's, for canonical addresses.
+ * Returns the elements that a page puts into the document's head. `loaderData` is undefined when
+ * the page has no loader; `origin` is that of the site, for canonical addresses.
  */
 export type Meta<Loader = undefined> = (args: {
   loaderData: Loaded<Loader>;
@@ -58,9 +58,9 @@ export interface PageModule {
   meta?: Meta<any>;
 }
 
-/** Lists the exports of `page.server.ts`, which browsers do not get. */
+/** Lists the exports of `page.server.ts`, which browsers do not load. */
 export interface ServerModule {
-  /** Replaces the loader of `page.tsx` for documents. */
+  /** Replaces the loader of `page.tsx` when the server renders a document. */
   loader?: LoaderFunction;
   action?: ActionFunction;
 }

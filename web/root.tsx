@@ -47,13 +47,16 @@ export const loader = async ({ context }: PageArgs): Promise<RootData> => {
   };
 };
 
-/** Returns false: the root data never change while a page is open. */
+/** Returns false, since the root data never change while a page is open. */
 export const shouldRevalidate = () => false;
 
 const statusOf = (error: unknown): number =>
   isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
 
-/** Returns the reference that the API gave; `own` for another error of the render on the server. */
+/**
+ * Returns the reference that the API gave for an error; for another error of rendering on the
+ * server, `own`.
+ */
 const referenceOf = (error: unknown, own: string): string | undefined => {
   if (error instanceof ApiError) return error.reference;
   if (!isRouteErrorResponse(error)) return own;
@@ -70,7 +73,7 @@ const headOf = (error: unknown): HeadElement[] => [
   { name: 'description', content: `${SITE_TAGLINE}, gratuites et sans intermédiaire.` },
 ];
 
-/** Renders the HTML document; `error` is why it has no page. */
+/** Renders the HTML document; `error` is the reason why it has no page. */
 function Document({ error = null, children }: { error?: unknown; children: ReactNode }) {
   const data = useRouteLoaderData<RootData>('root') ?? DEFAULT_ROOT_DATA;
   return (
@@ -100,7 +103,10 @@ function Document({ error = null, children }: { error?: unknown; children: React
   );
 }
 
-/** Marks the page as hydrated, counts the data, replays the deferred interaction and registers the worker. */
+/**
+ * Marks the page as hydrated, starts the data meter, replays the deferred interaction and registers
+ * the service worker.
+ */
 function AfterHydration() {
   useDataMeter();
   const hydrated = useHydrated();
@@ -124,10 +130,10 @@ function useCacheViewedAds() {
   }, [pathname, key]);
 }
 
-/** Is the path of the page that is shown, unless it is an error page. */
+/** Is the path of the page that is shown; undefined for an error page. */
 let shownPath: string | undefined;
 
-/** Puts back what was typed into this page before an error page replaced it. */
+/** Puts back the values typed into this page before an error page replaced it. */
 function useTypedAgain() {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -149,7 +155,10 @@ function Root() {
   );
 }
 
-/** Shows an error in place of a page that failed. What was typed into it is kept for the next try. */
+/**
+ * Shows an error in place of a page that failed. Values typed into the page are stored for the next
+ * try.
+ */
 function FailedPage({ reference }: { reference: string | undefined }) {
   const { pathname } = useLocation();
   // While this is rendered for the first time, the elements of the page are still there.

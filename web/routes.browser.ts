@@ -5,7 +5,10 @@ import { makeRoutes, pageParts, type LayoutModule } from './routes.ts';
 const pages = import.meta.glob<PageModule>('./pages/**/page.tsx');
 const layouts = import.meta.glob<LayoutModule>('./layouts/*-layout.tsx');
 
-/** Loads a module. @throws MissingModule */
+/**
+ * Loads the module of a page.
+ * @throws MissingModule
+ */
 const load = async <Module>(
   modules: Record<string, () => Promise<Module>>,
   file: string,
@@ -19,7 +22,7 @@ const load = async <Module>(
   throw new MissingModule(file);
 };
 
-/** Are the routes of all pages, whose modules are loaded when they are needed. */
+/** Holds the routes of all pages, whose modules are loaded when they are needed. */
 export const routes = makeRoutes(
   ({ page }) => ({ lazy: async () => pageParts(await load(pages, `./pages/${page}/page.tsx`)) }),
   (name) => ({

@@ -15,7 +15,10 @@ const moduleOf = <Module>(modules: Record<string, Module>, file: string): Module
   return module;
 };
 
-/** Lets errors of the API reach the error page with their status and message, as responses of the router. */
+/**
+ * Converts errors of the API to responses of the router, so that the error page gets their status
+ * and message.
+ */
 const withResponses = <Args extends unknown[]>(
   run: ((...args: Args) => unknown) | undefined,
 ): ((...args: Args) => Promise<unknown>) | undefined =>
@@ -30,7 +33,10 @@ const withResponses = <Args extends unknown[]>(
     }
   });
 
-/** Makes the routes of one page, because React Router matches and lists all that it knows for each request. */
+/**
+ * Makes the routes of one page only, because React Router matches and lists all that it knows for
+ * each request.
+ */
 export const routesOf = (one: SitePage): RouteObject[] => {
   const [root, ...rest] = makeRoutes(
     ({ page }) => {
@@ -47,7 +53,10 @@ export const routesOf = (one: SitePage): RouteObject[] => {
   return [{ ...root, loader: withResponses(rootLoader) }, ...rest];
 };
 
-/** Lists the source files of a page, by which the manifest of the build names its files. The first is the entry. */
+/**
+ * Lists the source files of a page, by which the build's manifest names its files. The first is the
+ * entry.
+ */
 export const sourcesOf = (page: SitePage): string[] => {
   const layout = layoutOf(page);
   return [

@@ -12,7 +12,7 @@ import type { PageModule, ServerModule } from './page.ts';
 import { ErrorDocument, loader, RootDocument, shouldRevalidate } from './root.tsx';
 import { routeIdOf, siteMap, type SitePage } from './site-map.ts';
 
-/** Lists what the modules of a page or a layout add to its route. */
+/** Describes what the modules of a page or a layout add to its route. */
 export interface RouteParts {
   Component?: ComponentType;
   handle?: { meta: PageModule['meta'] };
@@ -37,13 +37,13 @@ export interface LayoutModule {
   default: ComponentType;
 }
 
-/** Returns the name of the layout around a page; public pages have none. */
+/** Returns the name of the layout around a page; undefined for public pages, which have none. */
 export const layoutOf = ({ access }: SitePage): LayoutName | undefined => {
   if (access === 'public') return undefined;
   return access === 'guest' ? 'guest' : 'private';
 };
 
-/** Makes the routes of these pages, each within its layout, within the document. */
+/** Makes the routes of these pages, each inside its layout and the document. */
 export const makeRoutes = (
   partsOf: (page: SitePage) => RouteParts,
   layoutParts: (name: LayoutName) => RouteParts,

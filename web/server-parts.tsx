@@ -7,18 +7,18 @@ import { PAGE_DATA_ID } from './client/page-data.ts';
 /** Says when the modules of a page run: immediately, when the late loader asks for them, or never. */
 export type Scripts = 'now' | 'late' | 'none';
 
-/** Names the addresses of the files of a page. */
+/** Names the addresses of the files that a page needs. */
 export interface PageFiles {
   styles: readonly string[];
-  /** Is the module that starts React. */
+  /** Is the address of the module that starts React. */
   entry: string;
-  /** Are the modules that the entry imports. */
+  /** Lists the addresses of the modules that the entry imports. */
   imports: readonly string[];
-  /** Are the other modules of the page, with which the entry begins. */
+  /** Lists the addresses of the page's other modules, which the entry loads first. */
   pageModules: readonly string[];
-  /** Is the script of public pages that loads React when needed. */
+  /** Is the address of the script of public pages that loads React when needed. */
   late: string;
-  /** Is the script of public pages that works without React. */
+  /** Is the address of the script of public pages that works without React. */
   light: string;
 }
 

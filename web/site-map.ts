@@ -5,17 +5,22 @@ import type { PageAccess } from '#contract/common/roles.ts';
 import { AD_ADDRESS_KEYS } from '#contract/search/filter-keys.ts';
 
 export interface SitePath {
-  /** Is the pattern of the path: `:name` matches one segment; `*` any path without another entry. */
+  /**
+   * Is the pattern of the path: `:name` matches one segment, `*` any path that no other entry
+   * matches.
+   */
   readonly path: string;
   readonly access: PageAccess;
   /**
-   * Lists the query parameters that the page reads, `f_*` all that begin so; others are dropped before it is rendered.
+   * Lists the query parameters that the page reads, where `f_*` stands for all that begin so;
+   * others are dropped before rendering.
    */
   readonly query?: readonly string[];
   /**
-   * Tells that the page has an `action`: browsers without JavaScript post its form to it. For people who are signed in:
-   * `photos`, a form with files, and `file`, a form with one that the action hands on to the API unread, beside forms
-   * without. `button`: nothing is filled in, mail programs post to it, too.
+   * Tells that the page has an `action`, to which browsers without JavaScript post its form. For
+   * signed-in people, `photos` is a form with files, and `file` a form with one that the action
+   * passes on to the API unread, beside forms without files. `button` is a form without fields,
+   * which mail programs also post.
    */
   readonly takesForm?: true | 'photos' | 'file' | 'button';
 }
@@ -24,18 +29,22 @@ export interface SitePath {
 export interface SitePage extends SitePath {
   /** Is the folder of `page.tsx` under web/pages. */
   readonly page: string;
-  /** Is the route id, where two paths share a page. */
+  /** Is the id of the route, for two paths that share a page. */
   readonly id?: string;
   /**
-   * Says which ads the page shows: that of its `:id` with similar ones, those of the category of its `:id`, those of
-   * its `:city`, or any. The caches of pages and a CDN drop the page when one of them changes.
+   * Says which ads the page shows: that of its `:id` with similar ones, those of the category with
+   * its `:id`, those of its `:city`, or any. The caches of pages and a CDN drop the page when one
+   * of them changes.
    */
   readonly shows?: 'ad' | 'category' | 'city' | 'any';
   /** Tells that the page's `meta` has `noindex`. The other public pages without parameters are in the sitemap. */
   readonly noindex?: true;
 }
 
-/** Returns the id of a page's route of React Router; the two paths of the not-found page have one each. */
+/**
+ * Returns the id of a page's route in React Router; the two paths of the not-found page have one
+ * each.
+ */
 export const routeIdOf = ({ path, page, id }: SitePage): string =>
   path === '*' ? 'unknown-path' : (id ?? page);
 

@@ -14,15 +14,19 @@ export const NO_NETWORK = 'Pas de connexion. Réessayez.';
 export const UNKNOWN_ERROR = 'Une erreur est survenue!';
 
 /**
- * Is thrown for a failed call. `message` is the server's French message; `errors` are by field (422); `refusal` is the
- * error name of the contract, for comparison; `status` is 0 without a response.
+ * Is thrown for a failed call. `message` is the server's French message; `errors` has the errors by
+ * field (422); `refusal` is the contract's name of the error, for comparison; `status` is 0 when no
+ * response arrived.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly errors: Record<string, string[]>;
   readonly refusal: string | undefined;
-  /** Is the reference of the server's log line about an internal failure; part of `message`. */
+  /**
+   * Is the reference of the server's log line about an internal failure, which `message` contains;
+   * undefined for other failures.
+   */
   readonly reference: string | undefined;
 
   constructor(
@@ -39,13 +43,13 @@ export class ApiError extends Error {
     this.reference = reference;
   }
 
-  /** Returns the same failure with other errors by field. */
+  /** Returns a copy of the failure with other errors by field. */
   withErrors(errors: Record<string, string[]>): ApiError {
     return new ApiError(this.status, this.message, errors, this.refusal);
   }
 }
 
-/** Says whether the API rejected a call with this error. */
+/** Says whether the API refused a call with this refusal of the contract. */
 export const isRefusal = (error: unknown, { name }: RefusalKind): boolean =>
   error instanceof ApiError && error.refusal === name;
 
@@ -67,21 +71,24 @@ type BodyPart<R extends RouteContract> = R extends { multipart: true }
     ? { body?: BodyInputOf<R> }
     : Part<'body', BodyInputOf<R>>;
 
-/** Names a call of the API by its method and path: 'GET /api/annonces'. */
+/** Names a call of the API by its method and path, such as 'GET /api/annonces'. */
 export type CallName = keyof ApiCalls;
 
 /** Types the body of a successful answer to a call. */
 export type Answer<Name extends CallName> = AnswerOf<ApiCalls[Name]>;
 
-/** Types the input of a call: exactly the parts that its contract declares. */
+/** Types the input of a call, which has exactly the parts that its contract declares. */
 export type CallInput<R extends RouteContract> = Part<'params', ParamsOf<R>> & {
   query?: QueryInputOf<R>;
 } & BodyPart<R> &
   Extras;
 
-/** Is a client of the API, in the browser or during server rendering. */
+/** Describes a client of the API, in the browser or during server rendering. */
 export interface Api {
-  /** Sends a call. @throws ApiError for every failure, a lost network included. */
+  /**
+   * Sends a call.
+   * @throws ApiError for every failure, including a lost network.
+   */
   call<Name extends CallName>(
     name: Name,
     ...input: Record<never, never> extends CallInput<ApiCalls[Name]>
@@ -90,7 +97,7 @@ export interface Api {
   ): Promise<Answer<Name>>;
 }
 
-/** Describes a request to the API; `body` is JSON text, a form or a part of a file. */
+/** Describes a request to the API; `body` is JSON text, a form, or a part of a file. */
 export interface Outgoing {
   name: CallName;
   /** Holds the path parameters as text; empty values are left out. */
@@ -105,7 +112,7 @@ export interface Outgoing {
 export interface Incoming {
   status: number;
   body: unknown;
-  /** Returns a header; only uploads need them. */
+  /** Returns a header of the response; only uploads need one. */
   header?: (name: string) => string | null;
 }
 
@@ -115,7 +122,7 @@ interface LooseInput extends Extras {
   body?: unknown;
 }
 
-/** Returns a value as text for a path or a query; empty for unsupported types. */
+/** Converts a value to text for a path or a query; empty for unsupported types. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
@@ -128,7 +135,7 @@ const textsOf = (values: Record<string, unknown> = {}): Record<string, string> =
       .filter(([, text]) => text !== ''),
   );
 
-/** Returns the method of a call, and its path as its contract has it. */
+/** Splits the name of a call into its method and its path pattern. */
 export const partsOf = ({ name }: Pick<Outgoing, 'name'>): [method: string, path: string] => {
   const [method = '', path = ''] = name.split(' ');
   return [method, path];
@@ -150,7 +157,7 @@ const isErrorBody = (body: unknown): body is ApiErrorBody =>
   'message' in body &&
   typeof body.message === 'string';
 
-/** Returns the error of a response. */
+/** Converts an error response to an `ApiError`. */
 export const problemOf = ({ status, body }: Incoming): ApiError =>
   isErrorBody(body)
     ? new ApiError(status, body.message, body.errors, body.name, body.reference)
@@ -170,7 +177,9 @@ const outgoing = (name: CallName, input: LooseInput): Outgoing => {
   };
 };
 
-/** Makes the typed API over a transport. `send` may only throw errors that `call` may throw. */
+/**
+ * Makes the typed API client over a transport. `send` may throw only errors that `call` may throw.
+ */
 export const makeApi = (send: (call: Outgoing) => Promise<Incoming>): Api => ({
   async call<Name extends CallName>(name: Name, ...given: readonly unknown[]) {
     const [input = {}] = given as readonly [LooseInput?];

@@ -9,16 +9,22 @@ const SETTLE_MS = 1500;
 const whenIdle: (run: () => void, options?: { timeout: number }) => unknown =
   window.requestIdleCallback ?? setTimeout;
 
-/** Says whether React has not taken over the page yet. Its modules do all of this afterwards. */
+/**
+ * Says whether React has not taken over the page yet; afterwards its modules do what this file
+ * does.
+ */
 const isBeforeReact = (): boolean => window.kasuwaReady !== undefined;
 
-/** Triggers the late loader as a touch of the element would: it loads the script that the element needs. */
+/**
+ * Triggers the late loader as a touch of the element would, so that it loads the script that the
+ * element needs.
+ */
 const startLight = (element: Element | null): void =>
   void element?.dispatchEvent(new Event('keydown', { bubbles: true }));
 
 /**
- * Registers the service worker when the page is idle, online and had time to render its pictures, except with data
- * saving or on 2G. After hydration `worker.ts` does it.
+ * Registers the service worker when the page is idle, online and had time to load its pictures,
+ * except under data saving or on 2G. After hydration `worker.ts` does it.
  */
 export const registerWorker = (): void => {
   const register = () => {
@@ -35,8 +41,8 @@ export const registerWorker = (): void => {
 };
 
 /**
- * Loads the page of the address where the browser goes back or forward within a document: it was reloaded after React
- * had changed its address.
+ * Reloads the page when the browser goes back or forward within a document whose address React had
+ * changed before it was reloaded.
  */
 export const followHistory = (): void => {
   const addressOf = ({ pathname, search }: Location) => pathname + search;
@@ -47,7 +53,8 @@ export const followHistory = (): void => {
 };
 
 /**
- * Counts the bytes of a page without React when it is left. After hydration `data-meter.ts` counts under the same key.
+ * Counts the bytes of a page without React when it is left. After hydration, `data-meter.ts` counts
+ * under the same key.
  */
 export const countBytes = (): void => {
   const add = () => {
@@ -65,14 +72,17 @@ export const countBytes = (): void => {
 };
 
 /**
- * Hides reading aloud on a device without a voice, and keeps the offer of the browser to install the site for React.
+ * Hides the button to read an ad aloud on a device without a voice, and keeps the browser's offer
+ * to install the site for React.
  */
 export const adaptToDevice = (): void => {
   addEventListener('beforeinstallprompt', (event) => (window.kasuwaInstall = event));
   if (!('speechSynthesis' in window)) document.querySelector('.listen')?.setAttribute('hidden', '');
 };
 
-/** Lets slides advance by themselves once they are seen, on a good connection without data saving. */
+/**
+ * Lets slides advance automatically once they are seen, on a good connection without data saving.
+ */
 export const runSeenSlides = (): void => {
   addEventListener('load', () => {
     const slider = document.querySelector('[data-light=slider]');
@@ -87,8 +97,8 @@ export const runSeenSlides = (): void => {
 };
 
 /**
- * Fills the hearts of favourites that the device keeps for a guest, except with data saving or on 2G, and shows them on
- * their page.
+ * Fills the hearts of favourites that a guest's device stores, except under data saving or on 2G,
+ * and shows these favourites on their page.
  */
 export const showDeviceFavourites = (): void => {
   const favourites = storedValue('local', storageKeys.favourites, textFormat);
@@ -101,8 +111,8 @@ export const showDeviceFavourites = (): void => {
 };
 
 /**
- * Chooses the city last chosen on this device unless one is chosen already, as `useRememberedCity` does after
- * hydration.
+ * Selects the city last chosen on this device unless one is selected already, as
+ * `useRememberedCity` does after hydration.
  */
 export const rememberCity = (): void => {
   const last = storedValue('local', storageKeys.city, textFormat);
@@ -118,9 +128,10 @@ export const rememberCity = (): void => {
 };
 
 /**
- * Fetches, at a touch of an ad's card, the photo that the ad's page shows first, so that it arrives with the page;
- * without data saving and from 3G on. Not the page itself: a visit served from a prefetch would never be counted as a
- * view. A finger that scrolls touches cards too: the photo is given up then.
+ * Fetches, when an ad's card is touched, the first photo of the ad's page, so that it arrives with
+ * the page; only without data saving and from 3G on. The page itself is not fetched, since a visit
+ * served from a prefetch would not be counted as a view. When a finger on a card turns out to
+ * scroll, the photo is given up.
  */
 export const fetchTouchedPhoto = (): void => {
   document.addEventListener('pointerdown', ({ target }) => {
@@ -136,7 +147,7 @@ export const fetchTouchedPhoto = (): void => {
   });
 };
 
-/** Applies `mayMove` to the transitions between documents. */
+/** Skips the View Transitions between documents when `mayMove` forbids them. */
 export const skipTransitions = (): void => {
   addEventListener('pageswap', (event) => {
     if (mayMove()) return;

@@ -4,7 +4,10 @@ import { renewToken } from './refresh.ts';
 import { send } from './send.ts';
 import { session } from './session.ts';
 
-/** Lists the calls without a bearer token: their 401 concerns the typed credentials, or the refresh itself. */
+/**
+ * Lists the calls that are sent without a bearer token, since their 401 concerns the typed
+ * credentials, or the refresh itself.
+ */
 const WITHOUT_BEARER: ReadonlySet<CallName> = new Set([
   'POST /api/login',
   'POST /api/register',
@@ -14,13 +17,14 @@ const WITHOUT_BEARER: ReadonlySet<CallName> = new Set([
 ]);
 
 /**
- * Is the call whose 401 the page itself handles (docs/product.md#signing-in): it refreshes the session before it calls.
+ * Is the call whose 401 the page itself handles (docs/product.md#signing-in); it refreshes the
+ * session before calling.
  */
 const WITHOUT_REFRESH: CallName = 'POST /api/changePassword';
 
 let isLeaving = false;
 
-/** Loads another document. A call that is refused meanwhile does not redirect elsewhere. */
+/** Loads another document. A call that is refused meanwhile must not redirect elsewhere. */
 export const leaveFor = (path: string): void => {
   isLeaving = true;
   addEventListener('pagehide', () => (isLeaving = false), { once: true });
@@ -33,10 +37,13 @@ const goToLogin = (): void => {
   if (!isLeaving && pathname !== '/login') leaveFor(loginPath(pathname + search));
 };
 
-/** Sends a call. @throws ApiError with status 0 without a response */
+/**
+ * Sends a call with a token.
+ * @throws ApiError with status 0 when no response arrives
+ */
 export type Transport = (call: Outgoing, token: string | null) => Promise<Incoming>;
 
-/** Makes a function that sends calls as the signed-in person; an expired token is renewed once. */
+/** Wraps a transport to send calls as the signed-in person; an expired token is renewed once. */
 export const withAuth =
   (transport: Transport) =>
   async (call: Outgoing): Promise<Incoming> => {
@@ -54,7 +61,8 @@ export const withAuth =
   };
 
 /**
- * Is the API of the browser, with the token of the signed-in person; an expired one is renewed and the call is retried;
- * if that fails, the session is cleared and the visitor is redirected to /login.
+ * Is the API client of the browser, with the token of the signed-in person. An expired token is
+ * renewed and the call is retried; if that fails, the session is cleared and the visitor is
+ * redirected to /login.
  */
 export const browserApi: Api = makeApi(withAuth(send));

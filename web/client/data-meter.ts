@@ -9,7 +9,7 @@ import { storageKeys, storedValue, textFormat } from './storage.ts';
 interface DataUse {
   /** Counts the bytes of the current page. */
   page: number;
-  /** Counts the bytes of this month, the current page included. */
+  /** Counts the bytes of this month, including those of the current page. */
   month: number;
 }
 
@@ -22,7 +22,10 @@ let before = 0;
 let beforeNext = 0;
 let observer: PerformanceObserver | null = null;
 
-/** Counts entries of the performance timeline. Several tabs share the month: it is read again before each change. */
+/**
+ * Adds entries of the performance timeline to the counts. Several tabs share the count of the
+ * month, which is read again before each change.
+ */
 const count = (entries: readonly PerformanceEntry[]) => {
   const key = storageKeys.dataUse + new Date().toISOString().slice(0, 7);
   const stored = storedValue('local', key, textFormat);
@@ -43,7 +46,10 @@ const start = () => {
 
 const countPending = () => count(observer?.takeRecords() ?? []);
 
-/** Counts the bytes of pages from hydration on, earlier loads included. Is used once, at the root. */
+/**
+ * Counts the bytes of pages from hydration on, including earlier loads. It is used once, at the
+ * root.
+ */
 export function useDataMeter(): void {
   const { state } = useNavigation();
   const { key } = useLocation();
@@ -66,7 +72,9 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Returns the bytes counted; null on the server, while hydrating and until something was counted. */
+/**
+ * Returns the counted bytes; null on the server, while hydrating, and until something was counted.
+ */
 export const useDataUse = (): DataUse | null =>
   useSyncExternalStore(
     subscribe,

@@ -12,7 +12,8 @@ declare global {
 }
 
 /**
- * Says whether the device saves data. `device`: requested by the device or the connection, regardless of the choice.
+ * Says whether the device saves data: `device` when the device or the connection requests it,
+ * whatever the person chose; `choice` when the person chose it.
  */
 export type DataSaverState = 'device' | 'choice' | 'no';
 
@@ -28,22 +29,22 @@ const isRequestedByDevice = (): boolean => {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 };
 
-/** Says whether this device saves data now, and why. In the browser only. */
+/** Says whether this device saves data now, and why. Works in the browser only. */
 export const dataSaverState = (): DataSaverState => {
   if (isRequestedByDevice()) return 'device';
   return isChosen() ? 'choice' : 'no';
 };
 
-/** Calls `listener` after each choice. Returns an unsubscribe function. */
+/** Calls `listener` after each change of the person's choice. Returns an unsubscribe function. */
 export const onDataSaverChange = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** Says whether data saving is on now. In the browser only. */
+/** Says whether data saving is on now. Works in the browser only. */
 export const isDataSaverOn = (): boolean => dataSaverState() !== 'no';
 
-/** Stores the choice for this device. */
+/** Stores the person's choice about data saving on this device. */
 export const setDataSaver = (on: boolean): void => {
   isChosenInMemory = on;
   if (on) choice.set('1');

@@ -4,7 +4,7 @@
 import { MAX_DEVICE_FAVOURITES } from '#contract/ads/device-favourites.ts';
 import { storageKeys, storedValue } from './storage.ts';
 
-/** Reads ids out of '12,5', each once. */
+/** Reads ids from a text like '12,5', each once. */
 export const readIds = (text: string | null): number[] => {
   const ids = new Set(text?.match(/\d{1,9}/g)?.map(Number));
   return [...ids].slice(0, MAX_DEVICE_FAVOURITES);
@@ -15,7 +15,10 @@ const stored = storedValue<readonly number[]>('local', storageKeys.favourites, {
   stringify: (ids) => ids.join(),
 });
 
-/** Returns the ids of the ads, last added first; none without storage. */
+/**
+ * Returns the ids of this device's favourite ads, last added first; none when the browser stores
+ * nothing.
+ */
 export const deviceFavourites = (): readonly number[] => stored.get() ?? [];
 
 /** Adds an ad to the favourites of this device, or removes it. */

@@ -11,7 +11,8 @@ const nameOf = (answer: Response, fallback: string): string =>
   /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? fallback;
 
 /**
- * Returns the response of an authenticated API call. @throws ApiError when the network, the session or the call failed
+ * Returns the response to an authenticated API call.
+ * @throws ApiError when the network, the session or the call failed
  */
 const answerOf = async (path: string): Promise<Response> => {
   const token = session.get()?.token ?? null;
@@ -27,13 +28,16 @@ const answerOf = async (path: string): Promise<Response> => {
   return answer;
 };
 
-/** Returns the file that an authenticated API call answers. @throws ApiError */
+/**
+ * Returns the file in the response to an authenticated API call.
+ * @throws ApiError
+ */
 export const readFile = async (path: string): Promise<Blob> => (await answerOf(path)).blob();
 
 /**
- * Saves the response of an authenticated API call as a file.
+ * Saves the response to an authenticated API call as a file.
  *
- * @param name the file name, when the response has none
+ * @param name is the file name if the response has none
  * @throws ApiError when the network, the session or the call failed
  */
 export const download = async (path: string, name: string): Promise<void> => {

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Provides the reference of a page rendered on the server, should it fail; empty in the browser. */
+/** Provides the reference that an error page rendered on the server shows; empty in the browser. */
 export const FailureReference = createContext('');

@@ -2,10 +2,10 @@ import { storageKeys, storedValue, textFormat } from './storage.ts';
 
 const stored = storedValue('session', storageKeys.flashMessage, textFormat);
 
-/** Stores a message for the next page load, which shows it once. */
+/** Stores a message that the next page shows once. */
 export const setFlashMessage = (message: string): void => void stored.set(message);
 
-/** Returns the message of the previous page, once. */
+/** Returns the message that the previous page stored, and removes it; null without one. */
 export const takeFlashMessage = (): string | null => {
   const message = stored.get();
   stored.remove();

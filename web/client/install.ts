@@ -9,7 +9,9 @@ interface InstallOffer extends Event {
 
 declare global {
   interface Window {
-    /** Is the event, stored by the late loader when it fired before hydration. */
+    /**
+     * Is the event `beforeinstallprompt`, stored by the late loader when it fired before hydration.
+     */
     kasuwaInstall?: Event | undefined;
   }
 }
@@ -45,14 +47,16 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Prompts to install the site; an event can be used once. */
+/** Prompts the person to install the site; the browser's event can be used only once. */
 const install = (): void => {
   const offer = window.kasuwaInstall;
   onInstalled();
   if (isOffer(offer)) void offer.prompt().catch(() => undefined);
 };
 
-/** Returns a function that prompts to install the site; null where that is not available. */
+/**
+ * Returns a function that prompts the person to install the site; null when that is not possible.
+ */
 export const useInstall = (): (() => void) | null => {
   const isOffered = useSyncExternalStore(
     subscribe,

@@ -4,9 +4,10 @@ import { FIELD_ADDRESS_KEY } from '#contract/search/filter-keys.ts';
 const MAX_VALUE_LENGTH = 200;
 
 /**
- * Returns the part of a query that a page reads: its `known` keys, each once (the first wins), without values that are
- * empty or over 200 characters (of words, the first 200 stay), in the order of `known`; filters by attributes in their
- * canonical order. With a leading `?`, or empty. Both the server render and hydration use only this.
+ * Returns the part of a query that a page reads: its `known` keys in that order, each once (the
+ * first wins), without values that are empty or over 200 characters (of search words, the first 200
+ * stay), and with the attribute filters in canonical form. It has a leading `?`, or is empty.
+ * Server rendering and hydration use only this part.
  */
 export const knownQuery = (search: string, known: readonly string[] = []): string => {
   if (search.length < 2 || known.length === 0) return '';

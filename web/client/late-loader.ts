@@ -5,9 +5,12 @@ import { storageKeys, storedValue, textFormat } from './storage.ts';
 
 declare global {
   interface Window {
-    /** Is set by the late loader, and replays the interaction held back before hydration. */
+    /** Is set by the late loader; it replays the interaction that was deferred before hydration. */
     kasuwaReady?: () => void;
-    /** Is set by the script that works without React (`entry.light.ts`), and ends it before hydration. */
+    /**
+     * Is set by the script that works without React (`entry.light.ts`); it stops that script before
+     * hydration.
+     */
     kasuwaLight?: () => void;
   }
 }
@@ -17,11 +20,11 @@ const session = storedValue('local', storageKeys.session, textFormat);
 const typed = storedValue('session', storageKeys.typed, textFormat);
 const isSignedIn = (): boolean => session.get() !== null;
 
-/** Runs a function when the page is idle, or soon, since on a busy phone it may never be. */
+/** Runs a function when the page is idle, or soon anyway, since a busy phone may never be idle. */
 const whenIdle = (run: () => void): void =>
   void (window.requestIdleCallback ?? setTimeout)(run, { timeout: SETTLE_MS });
 
-/** Asks for modules at the same time that would otherwise be found one after the other. */
+/** Requests modules at the same time that would otherwise be found one after the other. */
 const preload = (addresses: string): void => {
   for (const href of addresses.split(' ').filter(Boolean)) {
     const link = document.createElement('link');
@@ -32,8 +35,8 @@ const preload = (addresses: string): void => {
 };
 
 /**
- * Names the addresses of what is loaded: React's entry, the modules that it imports, and the script that works without
- * it.
+ * Names the addresses of the files that the late loader loads: React's entry, the modules that it
+ * imports, and the script that works without React.
  */
 interface LateFiles {
   entry: string;
@@ -43,21 +46,25 @@ interface LateFiles {
 }
 
 /**
- * Loads React for signed-in people, and where something typed before an error page is to be put back, as soon as the
- * page is drawn, and for others on the first interaction with a `data-needs-react` element, whose click or submit is
- * deferred and replayed after hydration (links only for signed-in people); never for guests who only read.
- * `data-wants-react` marks what works without React but does more with it: a touch loads it except with data saving or
- * on 2G, and nothing is deferred. `data-light` marks what a small script does without React (`entry.light.ts`): the
- * first touch of any loads it, for people who are not signed in; clicks on buttons and on links marked themselves are
- * deferred until then. The slides load it too, once they are seen on a good connection, and so do favourites kept on
- * the device, whose hearts it fills.
+ * Loads React as soon as the page is drawn for signed-in people, and where something typed before
+ * an error page must be put back. For others it loads React at the first interaction with a
+ * `data-needs-react` element, whose click or submit is deferred and replayed after hydration (links
+ * only for signed-in people); never for guests who only read. `data-wants-react` marks elements
+ * that work without React but do more with it: a touch loads it except under data saving or on 2G,
+ * and nothing is deferred. `data-light` marks elements for which a small script suffices
+ * (`entry.light.ts`): for people who are not signed in, the first touch of one loads that script,
+ * and clicks on buttons and marked links are deferred until then. Slides that are seen on a good
+ * connection load it too, and so do favourites kept on the device, whose hearts it fills.
  */
 export function startWhenNeeded(files: LateFiles): void {
   let [started, isLightAsked] = [false, false];
   let again: (() => void) | undefined;
   let busy: Element | null = null;
 
-  /** Lets the next touch try again. A file that did not arrive is no fault; anything else is. */
+  /**
+   * Allows the next touch to try again. A file that did not arrive is not reported as a fault;
+   * anything else is.
+   */
   const giveUp = (fault?: unknown) => {
     started = false;
     busy?.removeAttribute('aria-busy');

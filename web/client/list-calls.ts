@@ -5,7 +5,7 @@ import { browserApi } from './browser-api.ts';
 
 type AddOf<L extends string> = ApiCalls[Extract<CallName, `POST /api/admin/${L}`>];
 
-/** Is the name of a list that administrators edit, as `defineManagedList` has it. */
+/** Names a list that administrators edit, in the sense of `defineManagedList`. */
 type ListName<Name extends CallName = CallName> = Name extends `POST /api/admin/${infer L}/:id`
   ? Extract<CallName, `POST /api/admin/${L}`> extends never
     ? never
@@ -14,13 +14,13 @@ type ListName<Name extends CallName = CallName> = Name extends `POST /api/admin/
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Calls the API about one list. `Field` names the fields of a new record. */
+/** Holds the API calls about one list. `Field` names the fields of a new record. */
 export interface ListCalls<Row, Field extends string> {
   name: string;
-  /** Carries the type of the names of fields, and has no value. */
+  /** Carries the type of the field names; it never has a value. */
   field?: Field;
   read: (signal: AbortSignal) => Promise<{ data: Row[] }>;
-  /** Adds a record, or changes the one with the id. */
+  /** Adds a record, or changes the record with this id. */
   save: (id: number | null, body: Body) => Promise<{ message: string }>;
   merge: (id: number, into: number) => Promise<{ message: string }>;
   remove: (id: number) => Promise<{ message: string }>;
@@ -30,7 +30,10 @@ export interface ListCalls<Row, Field extends string> {
 // put a call's name together.
 const api = browserApi as { call: (name: string, input: object) => Promise<never> };
 
-/** Returns the calls about a list. Its fields may be sent as the texts of a form, which the API reads. */
+/**
+ * Returns the API calls about a list. Fields may be sent as the texts of a form, which the API
+ * reads.
+ */
 export const listCalls = <L extends ListName>(
   name: L,
 ): ListCalls<

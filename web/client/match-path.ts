@@ -9,8 +9,8 @@ const fits = (pattern: string, segments: readonly string[]): boolean => {
 };
 
 /**
- * Returns the site map entry that matches `path` (as requested, percent-encoded, without its query); undefined when
- * only `*` does. Case-sensitive; a trailing slash makes a different path.
+ * Returns the entry of the site map that matches `path` (as requested, percent-encoded, without
+ * query); undefined when only `*` does. Case matters, and a trailing slash makes another path.
  */
 export const matchPath = <Path extends SitePath>(
   siteMap: readonly Path[],

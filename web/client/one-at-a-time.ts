@@ -1,6 +1,6 @@
 /**
- * Makes a function that sends one request at a time, for the newest text only: text typed meanwhile replaces the one
- * queued.
+ * Returns a function that sends one request at a time, only for the newest text: text typed
+ * meanwhile replaces the one that waits.
  */
 export function oneAtATime<T>(
   ask: (text: string) => Promise<T>,

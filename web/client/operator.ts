@@ -8,13 +8,13 @@ const listeners = new Set<() => void>();
 // Without storage the choice is kept in memory.
 let chosen: string | null = null;
 
-/** Calls `listener` after each choice. Returns an unsubscribe function. */
+/** Calls `listener` after each choice of an operator. Returns an unsubscribe function. */
 export const onOperatorChange = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
-/** Returns the operator chosen on this device. */
+/** Returns the operator chosen on this device; null when none was. */
 export const chosenOperator = (): string | null => chosen ?? stored.get();
 
 /** Stores the operator on this device. */
@@ -25,14 +25,14 @@ export const chooseOperator = (operator: string): void => {
 };
 
 export interface OwnDataPrice {
-  /** Is the day on which the prices were set. */
+  /** Is the day of the prices, ISO 8601. */
   day: string;
   prices: DataPrice[];
-  /** Is the price of the operator chosen, by default the first. */
+  /** Is the data price of the chosen operator, by default of the first. */
   own: DataPrice;
 }
 
-/** Reads the prices of data in the setting `DATA_PRICES`; null for none. */
+/** Reads the data prices in the setting `DATA_PRICES`; null when there are none. */
 export const ownDataPrice = (
   dataPrices: string,
   operator = chosenOperator(),

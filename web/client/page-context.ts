@@ -5,22 +5,25 @@ import type { Api } from './api.ts';
 
 export type { SiteInfo } from '#contract/common/site.ts';
 
-/** Describes a form with photos that was posted to a page. The `api` calls are those of the person who posted it. */
+/**
+ * Describes a form with photos that was posted to a page. The `api` calls are made as the person
+ * who posted it.
+ */
 export interface PostedAd {
-  /** Holds the text fields; `name[]` and `name[0]` gather under `name`. */
+  /** Holds the text fields; `name[]` and `name[0]` are gathered under `name`. */
   fields: Readonly<Record<string, string | string[]>>;
-  /** Holds the values of `name[key]`, by name and key. */
+  /** Holds the values of fields like `name[key]`, by name and key. */
   keyed: Readonly<Record<string, Readonly<Record<string, string[]>>>>;
-  /** Lists the photos sent now and with earlier answers of the form, in order. */
+  /** Lists the photos sent with this form and with its earlier submissions, in order. */
   photos: readonly (Picture & { id: number })[];
   /** Says why some photos were left out. */
   photoErrors: readonly string[];
 }
 
-/** Holds what the page server sets for every render; loaders call the API through it. */
+/** Holds the values that the page server sets for every render; loaders call the API through it. */
 export const pageContext = createContext<{
   api: Api;
   site: SiteInfo;
-  /** Is the form posted with files, for the page's `action`. */
+  /** Is the form with files that was posted, for the page's `action`. */
   posted?: PostedAd | undefined;
 }>();

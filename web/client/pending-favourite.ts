@@ -4,7 +4,7 @@
 import { MINUTE } from '#contract/common/time.ts';
 import { storageKeys, storedValue } from './storage.ts';
 
-/** Is the lifetime of a pending favourite, ms. */
+/** Is the lifetime of a pending favourite, in ms. */
 const PENDING_FAVOURITE_LIFE = 30 * MINUTE;
 
 const pendingFavourite = storedValue<{ adId: number; at: number }>(
@@ -19,11 +19,17 @@ const pendingFavourite = storedValue<{ adId: number; at: number }>(
   },
 );
 
-/** Stores, for this tab, the ad that a person wanted to add to the favourites before confirming their phone. */
+/**
+ * Stores, for this tab, the ad that a person wanted to add to the favourites before confirming the
+ * phone.
+ */
 export const setPendingFavourite = (adId: number): void =>
   void pendingFavourite.set({ adId, at: Date.now() });
 
-/** Says whether this ad is the pending favourite; true once. */
+/**
+ * Says whether this ad is the pending favourite, and removes it, so that the answer is true only
+ * once.
+ */
 export function takePendingFavourite(adId: number): boolean {
   const pending = pendingFavourite.get();
   if (pending?.adId !== adId) return false;
@@ -31,5 +37,7 @@ export function takePendingFavourite(adId: number): boolean {
   return Date.now() - pending.at < PENDING_FAVOURITE_LIFE;
 }
 
-/** Returns where a guest who presses a heart goes: the sign-in page, which leads back to the ad. */
+/**
+ * Returns the path of the sign-in page for a guest who pressed a heart; it leads back to the ad.
+ */
 export const favouriteLoginPath = (adId: number): string => `/login?redirect=annonce/${adId}`;

@@ -1,13 +1,15 @@
 import { ApiError } from './api.ts';
 
 /**
- * Is the error of a picked file that cannot be read: it is gone, was changed, or lies where the phone cannot fetch it.
+ * Is the error shown for a picked file that cannot be read, because it is gone, was changed, or
+ * lies where the phone cannot fetch it.
  */
 export const FILE_LOST = 'Choisissez ce fichier à nouveau.';
 
 /**
- * Returns a copy of a picked file in memory, to be made as soon as it is picked: phones' pickers hand out temporary
- * files, which may be gone or changed when they are sent. @throws ApiError with `lost`
+ * Returns a copy of a picked file in memory. It should be made as soon as the file is picked:
+ * phones' pickers hand out temporary files, which may be gone or changed when they are sent.
+ * @throws ApiError with `lost`
  */
 export const inMemory = async (file: File, lost = FILE_LOST): Promise<File> => {
   const { name, type, lastModified } = file;
@@ -27,8 +29,9 @@ const isReadable = (file: File): Promise<boolean> =>
     );
 
 /**
- * Returns the answer to a file too large for a copy in memory. @throws ApiError with `FILE_LOST` instead of a lost
- * connection when the file cannot be read any more
+ * Returns the answer to sending a file that is too large for a copy in memory.
+ * @throws ApiError with `FILE_LOST` instead of a lost connection when the file can no longer be
+ * read
  */
 export const answerTo = async <T>(file: File, sending: Promise<T>): Promise<T> => {
   try {

@@ -2,8 +2,8 @@ import { deviceFavourites, keepOnDevice } from './device-favourites.ts';
 import { favouriteLoginPath } from './pending-favourite.ts';
 
 /**
- * Keeps the ad of a guest's heart on this device, or no longer. Where nothing is kept yet, they are offered to sign in:
- * returns the page to open then.
+ * Adds an ad to the favourites that this device stores for a guest, or removes it. For the first
+ * favourite, returns the path of a page that offers to sign in; null otherwise.
  */
 export const pressAsGuest = (adId: number, liked: boolean): string | null => {
   const isFirst = deviceFavourites().length === 0;

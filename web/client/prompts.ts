@@ -8,7 +8,10 @@ import { RootDataContext, type RecordedPrompts } from './root-data.ts';
 
 const BITS: Readonly<Record<PromptLanguage, number>> = { ha: 1, dje: 2 };
 
-/** Returns the languages of each recorded slot, as `RootData` holds them; undefined for none at all. */
+/**
+ * Returns the languages of each recorded slot in the form of `RootData`; undefined when nothing is
+ * recorded.
+ */
 export const toRecordedPrompts = (
   prompts: readonly { slot: string; language: PromptLanguage }[] | undefined,
 ): RecordedPrompts | undefined => {
@@ -18,7 +21,7 @@ export const toRecordedPrompts = (
   return recorded;
 };
 
-/** Says whether a category is recorded in any language. */
+/** Says whether a category has a recording in any language. */
 export const useIsRecorded = (category: number | undefined): boolean =>
   usePromptLanguages(`${category ?? 0}`).length > 0;
 

@@ -4,11 +4,11 @@ import { DAY } from '#contract/common/time.ts';
 import { storageKeys, storedValue } from './storage.ts';
 
 export interface PushRegistration {
-  /** Is the id of the subscriber. */
+  /** Is the id of the person who subscribed. */
   userId: number;
   /** Is the endpoint of the subscription, as known to the server. */
   endpoint: string;
-  /** Is the time when it was last sent to the server, ms since 1970. */
+  /** Is the time when the subscription was last sent to the server, in ms since 1970. */
   at: number;
 }
 
@@ -20,16 +20,19 @@ const stored = storedValue<PushRegistration>('local', storageKeys.pushRegistrati
   stringify: ({ userId, at, endpoint }) => `${userId} ${at} ${endpoint}`,
 });
 
-/** Reads the stored subscription; null without one on this device, or without storage. */
+/** Reads the push subscription stored on this device; null when there is none. */
 export const readPushRegistration = stored.get;
 
-/** Stores the subscription; null removes it. */
+/** Stores the push subscription on this device; null removes it. */
 export const writePushRegistration = (registration: PushRegistration | null): void => {
   if (registration) stored.set(registration);
   else stored.remove();
 };
 
-/** Says whether the subscription need not be sent again: unchanged, and sent less than a day ago. */
+/**
+ * Says whether the subscription need not be sent again, because it is unchanged and was sent less
+ * than a day ago.
+ */
 export const isUpToDate = (
   { endpoint, at }: PushRegistration,
   subscription: Pick<PushSubscription, 'endpoint'> | null,

@@ -3,7 +3,10 @@
 import { browserApi } from './browser-api.ts';
 import { isUpToDate, readPushRegistration, writePushRegistration } from './push-registration.ts';
 
-/** Names the state of web push. `missing`: not supported. `refused`: blocked in the browser's settings. */
+/**
+ * Names the states of web push on a device: `missing` is not supported, `refused` is blocked in the
+ * browser's settings.
+ */
 export type PushState = 'missing' | 'refused' | 'off' | 'on';
 
 const TIMEOUT_MS = 10_000;
@@ -43,7 +46,10 @@ const isKeyOf = ({ options }: PushSubscription, key: string): boolean => {
   );
 };
 
-/** Returns the browser's subscription under this site's key. The browser's own error messages are not shown. */
+/**
+ * Returns the browser's push subscription with this site's key. The browser's own error messages
+ * are not shown.
+ */
 const subscriptionFor = async (manager: PushManager, key: string): Promise<PushSubscription> => {
   try {
     const known = await manager.getSubscription();
@@ -58,7 +64,7 @@ const subscriptionFor = async (manager: PushManager, key: string): Promise<PushS
   }
 };
 
-/** Subscribes the browser and sends the subscription to the server. */
+/** Subscribes the browser to push and sends the subscription to the server. */
 const subscribe = async (userId: number): Promise<string> => {
   const { pushManager } = await ready();
   const { data } = await browserApi.call('GET /api/push-key');
@@ -73,8 +79,9 @@ const subscribe = async (userId: number): Promise<string> => {
 };
 
 /**
- * Requests the permission, then subscribes. Resolves to a message to show; null when refused. @throws Error with a
- * message to show
+ * Requests the permission for push, then subscribes. Resolves to a message to show; null when
+ * refused.
+ * @throws Error with a message to show
  */
 export const enablePush = async (userId: number): Promise<string | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null;
@@ -82,7 +89,8 @@ export const enablePush = async (userId: number): Promise<string | null> => {
 };
 
 /**
- * Unsubscribes in the browser and on the server. Resolves to a message to show. @throws Error with a message to show
+ * Ends the push subscription in the browser and on the server. Resolves to a message to show.
+ * @throws Error with a message to show
  */
 export const disablePush = async (): Promise<string> => {
   writePushRegistration(null);
@@ -97,7 +105,7 @@ export const disablePush = async (): Promise<string> => {
   return message;
 };
 
-/** Renews the subscription at sign-in: browsers change endpoints, and sessions end. */
+/** Renews the push subscription at sign-in, since browsers change endpoints and sessions end. */
 export const renewPush = async (userId: number): Promise<void> => {
   const note = readPushRegistration();
   if (!note || isMissing() || Notification.permission !== 'granted') return;

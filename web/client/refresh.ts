@@ -5,15 +5,15 @@ import { session } from './session.ts';
 const LOCK = 'kasuwa.refresh';
 const api = makeApi((call) => send(call, null));
 
-/** Says whether the session is over; other failures do not end it. */
+/** Says whether an error means that the session is over; other failures do not end it. */
 const isOver = (error: unknown): boolean =>
   error instanceof ApiError && [401, 403, 422].includes(error.status);
 
-/** Runs work in one tab at a time, where the browser has Web Locks (they need a secure context). */
+/** Runs work in one tab at a time if the browser has Web Locks, which need a secure context. */
 const withLock = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 
-/** Ends the session here and on the server, which also deletes its cookie. */
+/** Clears the session in this browser and ends it on the server, which also deletes its cookie. */
 const endSession = async (): Promise<void> => {
   session.clear();
   // A stale cookie would redirect /login to /profil and back; without a network it stays.
@@ -45,8 +45,9 @@ const renew = (used: string): Promise<string | null> =>
 let renewing: Promise<string | null> | undefined;
 
 /**
- * Returns a new access token in place of `used`; null when the session is over, which is then cleared. One refresh at a
- * time in this browser, across tabs; other callers wait for it.
+ * Returns a new access token in place of `used`; null when the session is over, which is then
+ * cleared. Only one refresh runs at a time in this browser, across tabs, and other callers wait for
+ * it.
  * @throws ApiError when the network or the server failed, which leaves the session as it is.
  */
 export const renewToken = (used: string): Promise<string | null> => {
@@ -57,8 +58,8 @@ export const renewToken = (used: string): Promise<string | null> => {
 };
 
 /**
- * Suspends refreshes during sign-out: a 401 of a pending call would otherwise end the session and redirect
- * to /login before the page is unloaded. Returns a function that resumes them.
+ * Suspends refreshes during sign-out, since a 401 of a pending call would otherwise end the session
+ * and redirect to /login before the page is unloaded. Returns a function that resumes them.
  */
 export const suspendRenewals = (): (() => void) => {
   const held = new Promise<null>(() => undefined);
@@ -71,7 +72,8 @@ export const suspendRenewals = (): (() => void) => {
 let restoring: Promise<boolean> | undefined;
 
 /**
- * Restores a session from the refresh cookie. Returns false when there is none; a stale cookie is then deleted.
+ * Restores the session of the refresh cookie. Returns false when there is none; an outdated cookie
+ * is then deleted.
  * @throws ApiError when the network or the server failed.
  */
 export const restoreSession = (): Promise<boolean> => {

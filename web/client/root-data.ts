@@ -1,32 +1,38 @@
 import { createContext, useContext } from 'react';
 import type { SiteInfo } from '#contract/common/site.ts';
 
-/** Describes a category of the footer. */
+/** Describes a category as the footer shows it. */
 interface RootCategory {
   id: number;
   name: string;
 }
 
-/** Says in which languages each sentence or category is recorded, as a sum of bits; without those that are not. */
+/** Maps sentences and categories that are recorded to their languages, as a sum of bits. */
 export type RecordedPrompts = Readonly<Record<string, number>>;
 
-/** Holds the data of the root loader, for every page. */
+/** Holds the data of the root loader, which every page has. */
 export interface RootData {
   site: SiteInfo;
   /** Lists the first top-level categories, which fit into the footer. */
   categories: readonly RootCategory[];
-  /** Is left out while nothing is recorded. */
+  /**
+   * Maps the recorded sentences and categories to their languages; left out while nothing is
+   * recorded.
+   */
   prompts?: RecordedPrompts;
 }
 
-/** Limits the categories to as many as fit beside the other links of the footer without making it taller. */
+/**
+ * Is the number of categories in the footer: as many as fit beside its other links without making
+ * it taller.
+ */
 const IN_FOOTER = 7;
 
-/** Returns the categories of the footer, with the fields that every page gets of them. */
+/** Returns the categories of the footer, with only the fields that it needs. */
 export const toRootCategories = (categories: readonly RootCategory[]): RootCategory[] =>
   categories.slice(0, IN_FOOTER).map(({ id, name }) => ({ id, name }));
 
-/** Is the root data of the error page, when the root loader failed. */
+/** Is the root data of an error page when the root loader failed. */
 export const DEFAULT_ROOT_DATA: RootData = {
   site: {
     preview: false,
@@ -39,7 +45,7 @@ export const DEFAULT_ROOT_DATA: RootData = {
   categories: [],
 };
 
-/** Provides the root data; the layout of every page sets it. */
+/** Provides the root data to components; the layout of every page sets it. */
 export const RootDataContext = createContext(DEFAULT_ROOT_DATA);
 
 /** Returns the public settings of the site. */
@@ -48,7 +54,10 @@ export const useSite = (): SiteInfo => useContext(RootDataContext).site;
 /** Returns the categories of the footer, in order. */
 export const useCategories = (): readonly RootCategory[] => useContext(RootDataContext).categories;
 
-/** Returns a function that gives the address of a stored picture by its path: on the CDN, where there is one. */
+/**
+ * Returns a function that gives the address of a stored picture by its path, on the CDN if there is
+ * one.
+ */
 export const usePictureUrl = (): ((path: string) => string) => {
   const { cdn = '' } = useSite();
   return (path) => (path.startsWith('/pictures/') ? cdn + path : path);

@@ -43,7 +43,7 @@ const writeText = (text: string | null): void => {
   else if (!sessionText.set(text)) memory = text;
 };
 
-/** Returns the stored session; the same object until it changes. */
+/** Returns the stored session, the same object until it changes; null without one. */
 const get = (): Stored | null => {
   const text = readText();
   if (text !== lastText) {
@@ -72,7 +72,9 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Holds the session of this browser, shared by all tabs. In the browser only. */
+/**
+ * Reads and changes the session of this browser, which all tabs share. Works in the browser only.
+ */
 export const session = {
   get,
   start: ({ access_token, data }: SignedIn): void => set({ token: access_token, user: data }),
@@ -81,7 +83,7 @@ export const session = {
     const now = get();
     if (now) set({ ...now, token });
   },
-  /** Stores the updated user with the same token; not if another person has signed in meanwhile. */
+  /** Stores the updated user with the same token, unless another person has signed in meanwhile. */
   update: (user: User): void => {
     const now = get();
     if (now?.user.id === user.id) set({ ...now, user });
@@ -93,7 +95,7 @@ export const session = {
   subscribe,
 };
 
-/** Returns the person signed in; null on the server and while hydrating. */
+/** Returns the signed-in person; null for guests, on the server and while hydrating. */
 export const useUser = (): User | null =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 /**
- * Keeps the console clean of View Transitions that the browser skips, as when another page follows at once: it rejects
- * promises that neither the router nor a page reads.
+ * Prevents console errors about View Transitions that the browser skips, as when another page
+ * follows at once: it rejects promises that neither the router nor a page handles.
  */
 export const ignoreSkippedTransitions = (): void => {
   addEventListener('unhandledrejection', (event) => {

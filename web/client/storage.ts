@@ -4,7 +4,10 @@
 
 type Area = 'local' | 'session';
 
-/** Names every key of this site. Those with arguments are one per account: a phone is often shared. */
+/**
+ * Names every storage key of this site. Keys with arguments exist once per account, since a phone
+ * is often shared.
+ */
 export const storageKeys = {
   session: 'kasuwa.session',
   dataSaver: 'kasuwa.saver',
@@ -14,26 +17,28 @@ export const storageKeys = {
   favourites: 'kasuwa.favourites',
   /** Holds the city last chosen for a search on the home page. */
   city: 'kasuwa.city',
-  /** Is followed by a month (UTC), '2026-11'; holds the bytes that it has cost. */
+  /**
+   * Is the beginning of the keys for the bytes used in a month; the month (UTC) follows, '2026-11'.
+   */
   dataUse: 'kasuwa.data.',
   operator: 'kasuwa.operator',
   resetRequest: 'kasuwa.reset',
   pendingFavourite: 'kasuwa.wish',
   flashMessage: 'kasuwa.last-word',
   decisions: 'kasuwa.decisions',
-  /** Holds what was typed into a page that an error page replaced. */
+  /** Holds the values typed into a page that an error page replaced. */
   typed: 'kasuwa.typed',
   adDraft: (userId: number) => `kasuwa.draft.${userId}`,
   messageDraft: (userId: number, draft: string) => `kasuwa.message.${userId}.${draft}`,
   outbox: (userId: number, conversationId: number) => `kasuwa.outbox.${userId}.${conversationId}`,
-  /** Holds the unsaved values of a form, per record. */
+  /** Holds the unsaved values of a form for one record. */
   form: (form: 'company' | 'owner' | 'profile', ...record: (string | number | undefined)[]) =>
     ['kasuwa', form, ...record].join('.'),
 };
 
-/** Describes a text format of values. */
+/** Describes how values are stored as text. */
 export interface StorageFormat<T> {
-  /** Returns null, or throws, for text that is not in this format. */
+  /** Returns the value of a text; returns null or throws for a text that is not in this format. */
   parse: (text: string) => T | null;
   stringify: (value: T) => string;
 }
@@ -44,8 +49,8 @@ export const textFormat: StorageFormat<string> = {
 };
 
 /**
- * Makes a format of JSON validated by `check`: the `parse` of a schema, or a check written by hand on public pages,
- * which do not load zod.
+ * Makes a JSON format whose values `check` validates: the `parse` of a schema, or a check written
+ * by hand on public pages, which do not load zod.
  */
 export const jsonFormat = <T>(check: (value: unknown) => T | null): StorageFormat<T> => ({
   parse: (text) => check(JSON.parse(text)),
@@ -67,7 +72,7 @@ export interface StoredValue<T> {
   remove: () => void;
 }
 
-/** Opens the value under a key: `local` for the browser, `session` for the tab. */
+/** Returns the stored value with a key: `local` for the whole browser, `session` for the tab. */
 export const storedValue = <T>(
   area: Area,
   key: string,

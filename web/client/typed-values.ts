@@ -6,7 +6,9 @@ import { controlsOnPage, type Control } from './controls.ts';
 import { session } from './session.ts';
 import { jsonFormat, storageKeys, storedValue } from './storage.ts';
 
-/** Describes a typed value, which is found again by the place of its control among those of the same key. */
+/**
+ * Describes a typed value, whose control is found again by its place among those with the same key.
+ */
 interface Typed {
   key: string;
   place: number;
@@ -14,15 +16,15 @@ interface Typed {
   hasFocus?: boolean;
 }
 
-/** Is the interval, in ms, at which controls that are not there yet are looked for. */
+/** Is the interval, in ms, at which controls that do not exist yet are looked for. */
 const CHECK_MS = 100;
-/** Is the time, in ms, to wait for a page that loads its data before it shows its form. */
+/** Is how long, in ms, to wait for a page that loads its data before it shows its form. */
 const PATIENCE_MS = 30_000;
 
 interface Kept {
   path: string;
   owner: number | undefined;
-  /** Is the time at which the values were kept, in ms. */
+  /** Is the time at which the values were stored, in ms. */
   at: number;
   typed: Typed[];
 }
@@ -33,12 +35,15 @@ const kept = storedValue(
   jsonFormat((value) => value as Kept),
 );
 
-/** Returns who is signed in: the next person on the phone gets nothing of what this one typed. */
+/**
+ * Returns the id of the signed-in person, so that the next person on the phone gets nothing that
+ * this one typed.
+ */
 const ownerNow = (): number | undefined => session.get()?.user.id;
 
 /**
- * Returns what is kept of this page for this person. After an hour it is dropped, since React starts at once on each
- * page while something is kept.
+ * Returns the values stored for this page and person. They are dropped after an hour, since React
+ * starts at once on each page while there are any.
  */
 const keptOf = (path: string): Typed[] => {
   const stored = kept.get();
@@ -47,19 +52,22 @@ const keptOf = (path: string): Typed[] => {
   return isYoung && stored.path === path && stored.owner === ownerNow() ? stored.typed : [];
 };
 
-/** Is the timer that runs while what was kept is typed again. */
+/** Is the timer that runs while stored values are typed again. */
 let restoring: ReturnType<typeof setInterval> | undefined;
 
 const isBox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
 
-/** Returns the key of a control. Unlike an id or a label it is the same after a reload, translated or not. */
+/**
+ * Returns the key of a control, which unlike an id or a label is the same after a reload,
+ * translated or not.
+ */
 const keyOf = (control: Control): string =>
   [control.type, control.name, isBox(control) ? control.value : ''].join(' ');
 
 const isTyped = ({ type }: Control): boolean => !/^(hidden|file|submit|button)$/.test(type);
 
-/** Says whether a control holds a password, a code or a card, which no storage gets. */
+/** Says whether a control holds a password, a code or a card, which must not be stored. */
 const isSecret = ({ type, name, autocomplete }: Control): boolean =>
   type === 'password' || name === 'code' || /one-time-code|password|^cc-/.test(autocomplete);
 
@@ -73,7 +81,7 @@ const isChanged = (control: Control): boolean => {
   return control.value !== control.defaultValue;
 };
 
-/** Sorts controls by their keys, those of one key in their order. */
+/** Groups controls by their keys; those with one key stay in order. */
 const byKey = (controls: readonly Control[]): Map<string, Control[]> => {
   const found = new Map<string, Control[]>();
   for (const control of controls) {
@@ -97,7 +105,7 @@ const read = (
     ),
   );
 
-/** Types a value as a person would, so that React and its forms learn of it. */
+/** Types a value into a control as a person would, so that React and its forms notice it. */
 const type = (control: Control, value: string | boolean): void => {
   if (typeof value === 'boolean') {
     if (value || control.type === 'checkbox') control.click();
@@ -108,14 +116,16 @@ const type = (control: Control, value: string | boolean): void => {
   for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }));
 };
 
-/** Says whether a control can have this value: a list whose choices have not arrived yet takes none. */
+/**
+ * Says whether a control can have this value, unlike a select whose choices have not arrived yet.
+ */
 const takes = (control: Control, value: string | boolean): boolean =>
   !(control instanceof HTMLSelectElement) ||
   [...control.options].some((option) => option.value === value);
 
 /**
- * Types the values again, each as soon as its control is there, and twice where a form fills its fields after they are
- * there. `onEnd` gets those whose control did not come.
+ * Types values again, each as soon as its control exists, and twice where a form fills its fields
+ * after they appear. `onEnd` gets the values whose control did not appear.
  */
 const typeAgain = (typed: readonly Typed[], onEnd?: (left: Typed[]) => void) => {
   const { pathname } = location;
@@ -142,13 +152,13 @@ const typeAgain = (typed: readonly Typed[], onEnd?: (left: Typed[]) => void) => 
   return timer;
 };
 
-/** Types again what was changed in these controls, which React has replaced. */
+/** Types again what was changed in controls that React has replaced. */
 export const restoreTyped = (replaced: readonly Control[]): void =>
   void typeAgain(read(replaced, isChanged));
 
 /**
- * Keeps what is in the controls of forms, for the tab, beside what an earlier error page left of fields that are not
- * there.
+ * Stores the values in the controls of forms for the tab, together with values that an earlier
+ * error page left for fields that do not exist.
  */
 export const keepTyped = (
   path: string,
@@ -168,7 +178,7 @@ export const keepTyped = (
     kept.set({ path, owner: ownerNow(), at: Date.now(), typed: [...earlier, ...typed] });
 };
 
-/** Types again what was kept of this page. */
+/** Types again the values that were stored for this page. */
 export const restoreKept = (path: string): void => {
   clearInterval(restoring);
   const typed = keptOf(path);

@@ -10,7 +10,7 @@ import {
 } from './api.ts';
 import { withAuth } from './browser-api.ts';
 
-/** Is the timeout without any progress, in ms. */
+/** Is the time without any progress, in ms, after which an upload fails. */
 const STALL_TIMEOUT_MS = 45_000;
 
 // fetch has no upload progress; XMLHttpRequest has.
@@ -50,11 +50,17 @@ const xhrWithProgress =
       request.send(call.body ?? null);
     });
 
-/** Makes the API of the browser for a form with a file: `onProgress` is called with the share uploaded, 0 to 1. */
+/**
+ * Makes an API client for a form with a file; `onProgress` is called with the uploaded part, 0 to
+ * 1.
+ */
 export const uploadApi = (onProgress: (share: number) => void): Api =>
   makeApi(withAuth(xhrWithProgress((sent, total) => onProgress(total > 0 ? sent / total : 0))));
 
-/** Sends a call as `browserApi` does; `onProgress` is called with the bytes of the body that were sent. */
+/**
+ * Sends a call as `browserApi` does; `onProgress` is called with the number of bytes of the body
+ * that were sent.
+ */
 export const sendWithProgress = (
   call: Outgoing,
   onProgress: (sent: number) => void,

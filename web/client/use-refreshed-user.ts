@@ -3,8 +3,8 @@ import { browserApi } from './browser-api.ts';
 import { session } from './session.ts';
 
 /**
- * Refreshes the stored user, who may have changed on another device. Without react-query, which public pages do not
- * load.
+ * Loads the stored user again, who may have changed on another device. It does not use react-query,
+ * which public pages do not load.
  */
 export const useRefreshedUser = (): void => {
   useEffect(() => {

@@ -5,7 +5,10 @@ import { HOUR } from '#contract/common/time.ts';
 import { isDataSaverOn } from './data-saver.ts';
 import { WORKER_PATH, type WorkerMessage } from './worker-messages.ts';
 
-/** Is the delay, in ms, before the registration, until rendering after hydration is done. */
+/**
+ * Is the delay, in ms, before the service worker is registered, until rendering after hydration is
+ * done.
+ */
 const SETTLE_MS = 1000;
 
 const whenIdle = (work: () => void): void => {
@@ -22,7 +25,9 @@ const announce = (worker: ServiceWorker | null): void => {
   listeners.forEach((listener) => listener());
 };
 
-/** Returns the addresses of the files that this page has loaded, some perhaps from a CDN. */
+/**
+ * Returns the addresses of the files that this page has loaded, some of them perhaps from a CDN.
+ */
 const filesSoFar = (): string[] => performance.getEntriesByType('resource').map(({ name }) => name);
 
 const watch = (worker: ServiceWorker | null): void => {
@@ -50,7 +55,10 @@ const register = async (): Promise<void> => {
 
 let typedOn: string | null = null;
 
-/** Registers the worker when idle and online; with data saving only after an interaction. Call once hydrated. */
+/**
+ * Registers the service worker when the page is idle and online; under data saving only after an
+ * interaction. It must be called once hydrated.
+ */
 export const startWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   addEventListener('input', () => (typedOn = location.pathname), true);
@@ -65,8 +73,8 @@ export const startWorker = (): void => {
 };
 
 /**
- * Activates the waiting version. The page is then reloaded, unless it has unsaved input.
- * Resolves to true when the page is not reloaded.
+ * Activates the waiting version of the service worker. The page is then reloaded, unless it has
+ * unsaved input. Resolves to true when the page is not reloaded.
  */
 export const applyUpdate = (): Promise<boolean> =>
   new Promise((resolve) => {
@@ -88,7 +96,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Says whether a newer version is waiting. */
+/** Says whether a newer version of the service worker is waiting. */
 export const useUpdate = (): boolean =>
   useSyncExternalStore(
     subscribe,

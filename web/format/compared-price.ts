@@ -9,7 +9,10 @@ const VERDICTS: Readonly<Record<PriceComparison['verdict'], string>> = {
   high: 'Plus cher que la plupart de',
 };
 
-/** Describes a comparison: 'Dans la fourchette de 37 annonces semblables : 1 200 000 à 2 100 000 FCFA.' */
+/**
+ * Describes in French how a price compares: 'Dans la fourchette de 37 annonces semblables : 1 200
+ * 000 à 2 100 000 FCFA.'
+ */
 export const comparedPrice = ({ verdict, ads, low, high }: PriceComparison) => ({
   text: `${VERDICTS[verdict]} ${pluralize(ads, 'annonce semblable', 'annonces semblables')} : ${formatNumber(low)} à ${formatNumber(high)} FCFA.`,
   isBait: verdict === 'very_low',

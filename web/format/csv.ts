@@ -1,4 +1,4 @@
-/** Matches the characters that start a formula in a spreadsheet. */
+/** Matches characters at the start of a cell that begin a formula in a spreadsheet. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 
 const cell = (value: string | number | null): string => {

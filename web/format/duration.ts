@@ -1,4 +1,7 @@
-/** Formats a duration: '40 s' is 'moins d’une minute', then minutes, hours, days. `minutes` may have a fraction. */
+/**
+ * Formats a duration in minutes, which may have a fraction: under one 'moins d’une minute', then
+ * minutes, hours, days.
+ */
 export const formatDuration = (minutes: number): string => {
   if (minutes < 1) return 'moins d’une minute';
   if (minutes < 60) return `${Math.round(minutes)}\u00a0min`;

@@ -1,25 +1,25 @@
 import type { AdPurpose } from '#contract/ads/purposes.ts';
 
 interface MemberPurposeTexts {
-  /** Explains the choice in the form, and is shown there while the input of the purpose is checked. */
+  /** Explains the purpose in the form; `whileChosen` is shown there while its input is checked. */
   formNote?: { text: string; whileChosen: string };
-  /** Asks the owner whether the ad is still valid, with the answers. */
+  /** Is the question to the owner whether the ad is still valid, with its answers. */
   question: string;
   yes: string;
   no: string;
-  /** Explains the status of an ad that has done its work to its owner. */
+  /** Explains to the owner the status of an ad that has served its purpose. */
   ended: string;
-  /** Says what people without a confirmed phone may not do yet. */
+  /** Says what people without a confirmed phone cannot do yet. */
   write: string;
-  /** Proposes first messages to the author. */
+  /** Lists first messages that people can send to the author. */
   firstMessages: readonly string[];
-  /** Proposes answers to the author; the last one says that the ad is over. */
+  /** Lists answers that the author can send; the last one says that the ad is over. */
   answers: readonly string[];
-  /** Proposes answers to the person who wrote to the author. */
+  /** Lists answers that a person who wrote to the author can send. */
   otherAnswers: readonly string[];
 }
 
-/** Lists what sellers answer; the last one says that the ad is over. */
+/** Lists answers that sellers can send; the last one says that the ad is over. */
 const SELLER_ANSWERS: readonly string[] = [
   'Bonjour, oui, c’est toujours disponible.',
   'Vous pouvez venir voir. Quel jour vous convient ?',
@@ -28,7 +28,10 @@ const SELLER_ANSWERS: readonly string[] = [
   'Ce n’est plus disponible. Merci de votre intérêt.',
 ];
 
-/** Gives the texts of pages for members that depend on what an ad is for; public ones are in `purpose-texts.ts`. */
+/**
+ * Maps the purposes of ads to the texts of pages for members; those of public pages are in
+ * `purpose-texts.ts`.
+ */
 export const MEMBER_PURPOSE_TEXTS: Readonly<Record<AdPurpose, MemberPurposeTexts>> = {
   offer: {
     question: 'Toujours disponible ?',

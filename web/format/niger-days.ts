@@ -1,7 +1,7 @@
 import { DAY, niameyDay } from '#contract/common/time.ts';
 import { formatDay } from './format.ts';
 
-/** Returns the day in Niger so many days after `now` (ms), `YYYY-MM-DD`. */
+/** Returns the day in Niger that is `days` days after `now` (ms), `YYYY-MM-DD`. */
 export const dayAfter = (now: number, days: number): string =>
   niameyDay(new Date(now + days * DAY));
 

@@ -1,28 +1,28 @@
 import type { AdPurpose } from '#contract/ads/purposes.ts';
 
 interface PurposeTexts {
-  /** Is the status of an ad that has done its work. */
+  /** Is the status of an ad that has served its purpose. */
   ended: string;
-  /** Labels the button by which the owner ends such an ad. */
+  /** Labels the button with which the owner ends such an ad. */
   end: string;
   /** Names the person who published the ad. */
   author: string;
-  /** Says to whom the button to write leads. */
+  /** Names the person to whom the button to write leads. */
   writesTo: 'vendeur' | 'annonceur';
-  /** Begins a message by WhatsApp or SMS; `%` is the ad. */
+  /** Begins a message by WhatsApp or SMS; `%` stands for the ad. */
   contact: string;
   /** Advises how to meet. */
   meeting: string;
-  /** Stands before how long ago the owner confirmed the ad. */
+  /** Precedes the time since which the owner last confirmed the ad. */
   confirmed: string;
-  /** Is the title of the page of an ad that has done its work. */
+  /** Is the title of the page of an ad that has served its purpose. */
   goneAsEnded: string;
   /** Is the title of the page of an ad that was withdrawn. */
   goneAsWithdrawn: string;
 }
 
 /**
- * Gives the texts of the page of an ad that depend on what it is for; those of members are in
+ * Maps the purposes of ads to the texts of an ad's page; those of pages for members are in
  * `member-purpose-texts.ts`.
  */
 export const PURPOSE_TEXTS: Readonly<Record<AdPurpose, PurposeTexts>> = {

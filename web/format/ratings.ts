@@ -2,7 +2,9 @@ import type { RatingCounts } from '#contract/ratings/schemas/shown.ts';
 
 const NO_BREAK = '\u00a0';
 
-/** Returns what buyers answered about a seller: 'venu au rendez-vous 5 sur 5', in parts. */
+/**
+ * Returns the parts of the text about a seller's ratings, such as 'venu au rendez-vous 5 sur 5'.
+ */
 const ratingParts = (counts: RatingCounts): string[] =>
   (
     [

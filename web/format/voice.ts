@@ -9,6 +9,6 @@ interface Recording {
 export const formatSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Formats how long a recording is and what it weighs: '0:42, 84 Ko'. */
+/** Formats the length and the size of a recording: '0:42, 84 Ko'. */
 export const formatVoice = ({ seconds, bytes }: Recording): string =>
   `${formatSeconds(seconds)}, ${formatFileSize(bytes)}`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Lists pages that work as they arrive. */
+/** Lists the pages that work before their scripts arrive. */
 const READY: readonly (readonly [path: string, name: string])[] = [
   ['/', 'Accueil'],
   ['/annonces', 'Toutes les annonces'],
@@ -34,8 +34,8 @@ const LateScripts = () => (
 );
 
 /**
- * Shows a skeleton while scripts are awaited. After a few seconds the style sheet shows in its place that they are
- * late, since nothing else can. Both go when the scripts come.
+ * Shows a skeleton while scripts are awaited. After a few seconds the style sheet shows in its
+ * place that they are late, since nothing else can. Both disappear when the scripts arrive.
  */
 export const UntilLate = ({ children }: { children: ReactNode }) => (
   <>

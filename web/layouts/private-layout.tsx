@@ -1,7 +1,10 @@
 import '#web/styles/private.css';
 import { Outlet } from 'react-router';
 
-/** Is the layout of pages for signed-in people: adds their stylesheet, which public pages do not load. */
+/**
+ * Is the layout of pages for signed-in people, which adds their stylesheet; public pages do not
+ * load it.
+ */
 export default function PrivateLayout() {
   return <Outlet />;
 }

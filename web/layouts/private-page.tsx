@@ -25,7 +25,10 @@ const makeClient = (): QueryClient =>
 // The browser has one client, so that going back shows cached content; replaced when another person signs in.
 let kept: { userId: number | undefined; client: QueryClient } | undefined;
 
-/** Returns the client of a person's queries; before the session is restored, the one that will be that person's. */
+/**
+ * Returns the query client of a person; before the session is restored, the one that the person
+ * will get.
+ */
 export const clientOf = (user: User | null): QueryClient => {
   if (import.meta.env.SSR) return makeClient();
   if (kept && kept.userId === undefined) kept.userId = user?.id;
@@ -47,10 +50,11 @@ const NeedsScript = () => (
 
 interface PrivatePageProps {
   children: ReactNode;
-  /** Is the skeleton shown until the session is restored. */
+  /** Is the skeleton that is shown until the session is restored. */
   fallback?: ReactNode;
   /**
-   * Is shown without JavaScript: a notice by default, or the page's plain form; null where that form stands outside.
+   * Is shown without JavaScript: a notice by default, or the page's plain form; null when that form
+   * is rendered elsewhere.
    */
   plain?: ReactNode;
   /** Says which signed-in people may see the page; others are sent to /404. */
@@ -58,8 +62,9 @@ interface PrivatePageProps {
 }
 
 /**
- * Shows its children to a signed-in person, within a react-query client. A session known only by its cookie is
- * restored first; without one the visitor is redirected to /login and back afterwards.
+ * Shows its children to a signed-in person, within a react-query client. A session known only by
+ * its cookie is restored first; without one, the visitor is redirected to /login, and back
+ * afterwards.
  */
 export function PrivatePage({
   children,

@@ -17,14 +17,17 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Clears the favourites of another person. */
+/** Clears the known favourites if they are those of another person. */
 const resetForUser = (userId: number) => {
   if (ownerId === userId) return;
   ownerId = userId;
   known.clear();
 };
 
-/** Says whether this ad is a favourite: of the signed-in person, once it is loaded, or of a guest on this device. */
+/**
+ * Says whether this ad is a favourite of the signed-in person, once known, or of a guest on this
+ * device.
+ */
 export function useLiked(adId: number): boolean {
   const isGuest = useUser() === null;
   return useSyncExternalStore(
@@ -34,14 +37,20 @@ export function useLiked(adId: number): boolean {
   );
 }
 
-/** Adds an ad to a guest's favourites, or removes it; returns the page to open then, if any. */
+/**
+ * Adds an ad to a guest's favourites or removes it; returns the path of the page to open then, or
+ * null.
+ */
 export function pressHeartAsGuest(adId: number, liked: boolean): string | null {
   const next = pressAsGuest(adId, liked);
   notifyListeners();
   return next;
 }
 
-/** Loads which of these ads are favourites, except those already known. After a failure the hearts stay empty. */
+/**
+ * Loads which of the given ads are favourites, except those already known. After a failure, the
+ * hearts stay empty.
+ */
 export function useLoadLikes(adIds: readonly number[]): void {
   const userId = useUser()?.id;
   const ids = adIds.join(',');
@@ -64,7 +73,7 @@ export function useLoadLikes(adIds: readonly number[]): void {
   }, [userId, ids]);
 }
 
-/** Records ads that are known to be favourites, as in the list of favourites. */
+/** Records that these ads are favourites, as in the list of favourites. */
 export function setLiked(userId: number, adIds: readonly number[]): void {
   resetForUser(userId);
   for (const id of adIds) known.set(id, true);
@@ -73,7 +82,8 @@ export function setLiked(userId: number, adIds: readonly number[]): void {
 }
 
 /**
- * Shows the change at once, sends it, and reverts it on failure (optimistic update). Resolves to the server's message.
+ * Shows the change of a favourite at once, sends it, and reverts it on failure. Resolves to the
+ * server's message.
  * @throws ApiError
  */
 export async function saveLiked(userId: number, adId: number, liked: boolean): Promise<string> {

@@ -4,11 +4,14 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useUser } from '#web/client/session.ts';
 
 interface Marked<P> {
-  /** Is the id of the person who marked them. */
+  /** Is the id of the person who marked the others. */
   by: number;
-  /** Lists the marked people as last loaded; a person who is no longer marked stays in the list until the next load. */
+  /**
+   * Lists the marked people as last loaded; a person whose mark was removed stays in the list until
+   * the next load.
+   */
   list: P[] | undefined;
-  /** Holds the changes on this page, by the person's id: marked (true) or not. */
+  /** Maps the ids of people changed on this page to whether they are marked. */
   changes: ReadonlyMap<number, boolean>;
   error: Error | null;
 }
@@ -32,7 +35,7 @@ export const markedPeople = <P extends { id: number }>(calls: Calls<P>) => {
     return () => listeners.delete(listener);
   };
 
-  /** Returns the marks of `by` known so far. */
+  /** Returns the marks by the person `by` that are known so far; undefined when none are. */
   const useMarksBy = (by: number | undefined): Marked<P> | undefined => {
     const known = useSyncExternalStore(
       subscribe,
@@ -67,7 +70,7 @@ export const markedPeople = <P extends { id: number }>(calls: Calls<P>) => {
   };
 
   return {
-    /** Loads the list, at each visit again, in the form of a query. */
+    /** Loads the list of marked people again at each visit, in the form of a query. */
     useList: () => {
       const by = useUser()?.id;
       const marks = useMarksBy(by);
@@ -79,8 +82,8 @@ export const markedPeople = <P extends { id: number }>(calls: Calls<P>) => {
     },
 
     /**
-     * Says whether the signed-in person has marked `userId`; undefined until the list is loaded, once per visit. False
-     * where that fails: marking a person twice is harmless.
+     * Says whether the signed-in person has marked `userId`; undefined until the list is loaded,
+     * once per visit. False when loading fails, since marking a person twice is harmless.
      */
     useIsMarked: (userId: number): boolean | undefined => {
       const by = useUser()?.id;

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { browserApi } from '#web/client/browser-api.ts';
 
-/** Loads the account in numbers, under the key of the ads, so that what changes an ad refetches it. */
+/**
+ * Loads the figures of the account, under the query key of ads, so that changes of ads load them
+ * again.
+ */
 export const useAccountSummary = () =>
   useQuery({
     queryKey: ['ads', 'summary'],

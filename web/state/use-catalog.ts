@@ -23,7 +23,7 @@ export const useCategoryTree = () =>
     ...ONCE,
   });
 
-/** Loads the attributes of a sub-category's ads, by its id; '' for none. */
+/** Loads the attributes that ads of a sub-category have, by its id; '' for none. */
 export const useAdTraits = (subCategory: string) =>
   useQuery({
     queryKey: ['ad-traits', subCategory],
@@ -53,7 +53,10 @@ export const useQuarters = (city: string) =>
     ...ONCE,
   });
 
-/** Loads how many ads each city and quarter has, once it `isNeeded`; without network there are none. */
+/**
+ * Loads the number of ads in each city and quarter, once it `isNeeded`; without network there are
+ * none.
+ */
 export const usePlaceTotals = (isNeeded: boolean) =>
   useQuery({
     queryKey: ['place totals'],
@@ -67,7 +70,9 @@ export const usePlaceTotals = (isNeeded: boolean) =>
 /** Is the number of meeting places that are proposed. */
 const MEETING_PLACES = 6;
 
-/** Loads the names of landmarks of a city where people may meet by day; those of the quarter first. */
+/**
+ * Loads the names of landmarks in a city where people may meet by day, those of the quarter first.
+ */
 export const useMeetingPlaces = (city: number | null, quarter: number | null) =>
   useQuery({
     queryKey: ['meeting places', city],
@@ -91,7 +96,7 @@ export const useMeetingPlaces = (city: number | null, quarter: number | null) =>
     ...ONCE,
   });
 
-/** Loads the landmarks of a city by its id, once they are needed. */
+/** Loads the landmarks of a city by its id, once it `isNeeded`. */
 export const useLandmarks = (city: string, isNeeded: boolean) =>
   useQuery({
     queryKey: ['landmarks', city],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { browserApi } from '#web/client/browser-api.ts';
 
-/** Loads a company of the signed-in person, at each visit again. */
+/** Loads a company of the signed-in person, and again at each visit. */
 export const useCompany = (id: number) =>
   useQuery({
     queryKey: ['companies', 'one', id],

@@ -6,7 +6,7 @@ import { session } from '#web/client/session.ts';
 
 const KEY = ['me'];
 
-/** Refreshes the stored user: the number may have been confirmed on another device. */
+/** Loads the stored user again, whose number may have been confirmed on another device. */
 export const useFreshUser = (enabled = true): void => {
   const { data } = useQuery({
     queryKey: KEY,
@@ -18,7 +18,7 @@ export const useFreshUser = (enabled = true): void => {
   }, [data]);
 };
 
-/** Returns what replaces the stored user by the one of an answer. */
+/** Returns a function that replaces the stored user by the one in an answer. */
 export const useSetUser = (): ((user: User) => void) => {
   const client = useQueryClient();
   return useCallback(

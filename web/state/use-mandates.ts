@@ -3,14 +3,14 @@ import { browserApi } from '#web/client/browser-api.ts';
 
 export const MANDATES_KEY = ['mandates'];
 
-/** Loads for whom the person publishes, and who publishes for them. */
+/** Loads the people for whom the person publishes, and those who publish for the person. */
 export const useMandates = () =>
   useQuery({
     queryKey: MANDATES_KEY,
     queryFn: ({ signal }) => browserApi.call('GET /api/mandates', { signal }),
   });
 
-/** Ends a mandate, on either side. */
+/** Ends a mandate, as its agent or its owner. */
 export const useMandateEnd = ({
   onSuccess,
   onError,

@@ -110,7 +110,7 @@ const withoutFields = (label: Tag): Tag => ({
     .map((child) => (typeof child === 'string' ? child : withoutFields(child))),
 });
 
-/** Reads HTML of React. */
+/** Reads the HTML that React rendered. */
 export const readHtml = (html: string): Seen => {
   const root = parse(html);
   const tags = tagsIn(root);

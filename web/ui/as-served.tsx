@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 
 /**
- * Leaves the content of the element with this id as the server rendered it. Where React makes the page anew, as after a
- * translator has changed it, the element is made with what was in it.
+ * Keeps the content of the element with this id as the server rendered it. If React creates the
+ * page anew, as after a translator has changed it, the element is created with its former content.
  */
 export const useAsServed = (id: string) => {
   // The object is the same each time: with another one React would write the content again.
@@ -16,9 +16,15 @@ interface AsServedProps {
   id: string;
   as?: 'div' | 'fieldset';
   className?: string;
-  /** Hides the element and leaves its inputs out of their form, while it has no content of the browser. */
+  /**
+   * Hides the element and removes its inputs from their form while the browser has no content for
+   * it.
+   */
   isHidden?: boolean;
-  /** Is the content, undefined where the browser does not have its data, which a loader put under `onServer`. */
+  /**
+   * Is the content of the element; undefined when the browser does not have its data, which a
+   * loader put under `onServer`.
+   */
   children: ReactNode | undefined;
 }
 

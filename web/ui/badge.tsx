@@ -15,7 +15,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** Shows a status label. The text carries the meaning, never the colour alone. */
+/** Shows a status label, whose text carries the meaning, never the colour alone. */
 export const Badge = ({ tone = 'plain', children }: BadgeProps) => (
   <span className={classNames('inline-block rounded-sm px-2 py-0.5 text-xs font-bold', TONE[tone])}>
     {children}

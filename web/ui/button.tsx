@@ -11,7 +11,10 @@ const CLASSES: Record<ButtonVariant, string> = {
   danger: 'btn btn-danger',
 };
 
-/** Shows a spinner; it does not turn under reduced motion. Is decorative: a text beside it names the action. */
+/**
+ * Shows a spinner, which does not turn under reduced motion. It is decorative, since a text beside
+ * it names the action.
+ */
 const Spinner = () => (
   <span
     aria-hidden="true"

@@ -3,7 +3,7 @@ import { Link } from './link.tsx';
 interface ChipProps {
   to: string;
   children: string;
-  /** Says whether the link removes the choice: a cross follows the label. */
+  /** Tells whether the link removes a choice, so that a cross follows the label. */
   removes?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Closes a `<details>` menu on Escape, on an outside click, and after a choice. Without React: the page's small script
- * uses it too. Returns a function that ends it.
+ * Closes a `<details>` menu on Escape, on an outside click, and after a choice. Works without
+ * React, since the page's small script uses it too. Returns a function that undoes this.
  */
 export function closeMenu(menu: HTMLDetailsElement): () => void {
   const end = new AbortController();

@@ -5,12 +5,15 @@ import { closeModal, openModal } from './modal.ts';
 interface DialogProps {
   open: boolean;
   title: string;
-  /** Sets the shape. `wide`: twice as wide; `drawer`: at the right of a wide screen, over its whole height. */
+  /**
+   * Sets the shape of the dialog: `wide` is twice as wide, `drawer` is at the right of a wide
+   * screen over its whole height.
+   */
   shape?: 'wide' | 'drawer';
   /** Is called on Escape, on the close button and on a press outside. */
   onClose: () => void;
   children: ReactNode;
-  /** Are the buttons, in reading order; the primary one last. */
+  /** Holds the buttons in reading order, the primary one last. */
   actions?: ReactNode;
 }
 

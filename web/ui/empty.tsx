@@ -4,13 +4,13 @@ import { Motif } from './motif.tsx';
 interface EmptyProps {
   /** Is the message of the empty state. */
   title: string;
-  /** Names the next step, in a sentence. */
+  /** Names the next step in a sentence. */
   children?: ReactNode;
-  /** Is a button or link for the next step. */
+  /** Is a button or link that takes the next step. */
   action?: ReactNode;
 }
 
-/** Shows an empty state with its next step. */
+/** Shows the message of an empty list or page, with a next step. */
 export const Empty = ({ title, children, action }: EmptyProps) => (
   <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
     <Motif className="mb-2 size-16" />

@@ -3,7 +3,10 @@ import { MINUTE } from '#contract/common/time.ts';
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Calls `listener` every minute, by one timer for the whole page. Returns an unsubscribe function. */
+/**
+ * Calls `listener` every minute, with one timer for the whole page. Returns an unsubscribe
+ * function.
+ */
 export const everyMinute = (listener: () => void): (() => void) => {
   listeners.add(listener);
   timer ??= setInterval(() => listeners.forEach((call) => call()), MINUTE);

@@ -1,7 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Connects a control to its label, hint and error: spread it on the input. */
+/**
+ * Holds the attributes that connect a control to its label, hint and error; spread them on the
+ * control.
+ */
 export interface FieldWiring {
   id: string;
   required: boolean | undefined;
@@ -11,16 +14,19 @@ export interface FieldWiring {
 
 interface FieldProps {
   label: ReactNode;
-  /** Is shown after the label, of which it is no part. */
+  /** Is shown after the label without being part of it. */
   beside?: ReactNode;
-  /** Is shown under the label. */
+  /** Is shown below the label. */
   hint?: ReactNode;
-  /** Is the error, or several, which are joined with a space. */
+  /** Is the error of the field, or several errors, which are joined with a space. */
   error?: string | readonly string[] | null | undefined;
   required?: boolean;
-  /** Marks an optional field, where most fields are required. */
+  /** Marks the field as optional, in a form where most fields are required. */
   optional?: boolean;
-  /** Tells that the control is a fieldset, whose own legend is for screen readers: the label is only visible. */
+  /**
+   * Tells that the control is a fieldset, whose own legend serves screen readers, so that the label
+   * is only visible.
+   */
   group?: boolean;
   className?: string;
   children: (wiring: FieldWiring) => ReactNode;

@@ -4,8 +4,8 @@ import { iconPaths } from './icon-paths.ts';
 export type IconName = keyof typeof iconPaths;
 
 /**
- * Shows an icon in the text colour, 24 px, also before styles arrive, unless its class sets others. Is decorative: put
- * a text or an accessible name beside it.
+ * Shows an icon in the text colour, 24 px even before styles arrive, unless its class sets
+ * otherwise. It is decorative: put a text or an accessible name beside it.
  */
 export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
   <svg

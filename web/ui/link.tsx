@@ -7,12 +7,13 @@ import { mayMove } from './may-move.ts';
 
 type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'state'>;
 
-/** Is the path of the form of a new ad. */
+/** Is the path of the page with the form of a new ad. */
 const AD_FORM = '/publish';
 
 /**
- * Links to the form of a new ad, which opens as a document: the server's form can be filled in long before the modules
- * of the page are there. Without a network, and where the form is open already, React goes there.
+ * Links to the form of a new ad, which opens as a document, since the server's form can be filled
+ * in long before the page's modules have arrived. Without network, and when the form is open
+ * already, React navigates there.
  */
 const LinkToForm = ({ onClick, ...rest }: LinkProps) => {
   const navigate = useNavigate();
@@ -38,8 +39,8 @@ const BrowserLink = ({ viewTransition = false, ...rest }: LinkProps) => {
 };
 
 /**
- * Renders the same markup as React Router's link without the router's contexts, which cost a fifth of the rendering of
- * a list.
+ * Renders the markup of React Router's link without the router's contexts, which take a fifth of
+ * the time to render a list.
  */
 const ServerLink = (props: LinkProps) => {
   const { to, replace, preventScrollReset, reloadDocument, viewTransition, children, ...rest } =
@@ -63,5 +64,5 @@ const BrowserForm = (props: FormProps) => <RouterForm {...props} discover="none"
 
 const ServerForm = (props: FormProps) => <form method="get" {...props} />;
 
-/** Shows a GET form that navigates to a page with its fields as query. */
+/** Shows a GET form that navigates to a page with the form's fields as query. */
 export const Form = import.meta.env.SSR ? ServerForm : BrowserForm;

@@ -6,9 +6,10 @@ declare global {
 }
 
 /**
- * Says whether pages change by a View Transition: its snapshots delay the next page by up to half a second on a small
- * phone, so not on devices with little memory nor on slow lines. In the browser only. Also written into the build as
- * text, so it must not refer to anything outside itself.
+ * Says whether pages change by a View Transition: not on devices with little memory or slow lines,
+ * where its snapshots would delay the next page by up to half a second. Works in the browser only.
+ * The function is also written into the build as text, so it must not refer to anything outside
+ * itself.
  */
 export const mayMove = (): boolean => {
   const { connection, deviceMemory = 4 } = navigator;

@@ -1,6 +1,6 @@
 /**
- * Shows the logo, of its own size where styles did not arrive: four stalls around a market square, cut as the diamonds
- * of Agadez leather-work. Is decorative unless it is beside the name.
+ * Shows the logo, with a size of its own before styles arrive: four stalls around a market square,
+ * cut like the diamonds of Agadez leather-work. It is decorative unless it stands beside the name.
  */
 export const Motif = ({ className }: { className: string }) => (
   <svg
@@ -18,7 +18,10 @@ export const Motif = ({ className }: { className: string }) => (
   </svg>
 );
 
-/** Shows a diamond lattice behind a coloured band; fills its positioned parent, in the parent's text colour. */
+/**
+ * Shows a diamond lattice behind a coloured band. It fills its positioned parent, in the parent's
+ * text colour.
+ */
 export const Lattice = () => (
   <svg className="absolute inset-0 size-full opacity-10" aria-hidden="true">
     <pattern id="losanges" width="56" height="56" patternUnits="userSpaceOnUse">

@@ -2,9 +2,9 @@ const BAR =
   'h-2 min-w-0 flex-1 appearance-none overflow-hidden rounded-sm bg-raised [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-brand';
 
 interface ProgressProps {
-  /** Is the name of the operation, for screen readers. */
+  /** Is the name of the operation in progress, for screen readers. */
   label: string;
-  /** Is the progress, 0 to 1. */
+  /** Is the completed part of the operation, 0 to 1. */
   share: number;
 }
 

@@ -8,13 +8,15 @@ export interface Choice {
 }
 
 interface SelectProps extends ComponentProps<'select'> {
-  /** Is the label of the empty option; without it there is none. */
+  /** Is the label of the empty option; without it, there is no empty option. */
   empty?: string;
-  /** Lists the choices; undefined where the server alone has them; the select then needs an id. */
+  /**
+   * Lists the choices; undefined when only the server has them, and then the select needs an id.
+   */
   choices: readonly Choice[] | undefined;
 }
 
-/** Shows a native select in our own style. */
+/** Shows a native select in the style of the site. */
 export const Select = ({ empty, choices, className, ...rest }: SelectProps) => {
   const served = useAsServed(rest.id ?? '');
   const attributes = { ...rest, className: classNames('input', className) };

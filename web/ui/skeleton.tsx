@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Shows a loading placeholder; give it its size by classes (`h-5 w-1/2`). */
+/** Shows a placeholder while content loads; classes give it its size (`h-5 w-1/2`). */
 export const Skeleton = ({ className }: { className: string }) => (
   <div aria-hidden="true" className={classNames('pulse rounded-md bg-raised', className)} />
 );

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 /**
- * Leaves out the limits that the browser would apply to what is typed, before the schema drops blanks and marks that do
- * not count.
+ * Removes the length limits from props, since the browser would apply them to the typed text before
+ * the schema drops blanks and marks that do not count.
  */
 type NoLimits<Props> = Omit<Props, 'maxLength' | 'minLength' | 'pattern'>;
 export type InputProps = NoLimits<ComponentProps<'input'>>;

@@ -3,9 +3,9 @@
 // where an error is shown.
 
 interface ToastOptions {
-  /** Is the time on screen, in milliseconds; 5000 by default. */
+  /** Is how long the toast is shown, in ms; 5000 by default. */
   duration?: 3000 | 5000;
-  /** Is a button beside the message, such as one that undoes what it reports. */
+  /** Is a button beside the message, such as one that undoes the reported action. */
   action?: { label: string; run: () => void };
 }
 
@@ -16,13 +16,13 @@ const REGION = `position:fixed;inset:${AT_TOP};z-index:50;width:min(22.5rem,100v
 const TOAST =
   'display:flex;align-items:center;justify-content:space-between;margin-bottom:.5rem;padding:2px 2px 2px 1rem;font-size:.875rem;line-height:1.25rem;border:solid var(--color-line);border-width:1px 1px 1px 4px;border-radius:6px;background:var(--color-surface);box-shadow:var(--lift-sheet)';
 
-/** Matches the screens on which toasts are stacked. On a phone only one is shown. */
+/** Matches the screens on which several toasts are stacked; a phone shows only one. */
 const WIDE = '(min-width:64rem)';
 const MAX_WHEN_WIDE = 3;
 
 let region: HTMLElement | undefined;
 
-/** Returns the container of the toasts, in the top layer, above an open dialog. */
+/** Returns the container of the toasts, which is in the top layer above an open dialog. */
 function place(): HTMLElement {
   if (!region) {
     region = document.createElement('div');
@@ -40,14 +40,20 @@ function place(): HTMLElement {
   return region;
 }
 
-/** Returns the nearest element around `element` that does not scroll with the page. */
+/**
+ * Returns the nearest element around `element`, or `element` itself, that does not scroll with the
+ * page.
+ */
 const fixedAround = (element: Element | null): Element | null => {
   for (let one = element; one; one = one.parentElement)
     if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return one;
   return null;
 };
 
-/** Returns how much (px) of the screen's bottom is taken by bars and the keyboard. What reaches the top is no bar. */
+/**
+ * Returns how many px at the bottom of the screen bars and the keyboard take. An element that
+ * reaches the top is not a bar.
+ */
 function takenAtBottom(toasts: HTMLElement): number {
   let top = innerHeight;
   for (;;) {
@@ -62,10 +68,13 @@ function takenAtBottom(toasts: HTMLElement): number {
   return innerHeight - Math.min(top, offsetTop + height);
 }
 
-/** Selects what may have changed just now: what has the focus, wrong fields and the messages of the page. */
+/**
+ * Selects elements that may have changed just now: the one with the focus, invalid fields and the
+ * messages of the page.
+ */
 const CHANGED = ':focus,main [aria-invalid=true],main [role=alert],main [role=status]';
 
-/** Places toasts on a phone above the bars, or at the top where the toast would cover what changed. */
+/** Places toasts on a phone above the bars, or at the top when a toast would cover what changed. */
 function placeOnPhone(toasts: HTMLElement): void {
   const { style } = toasts;
   style.inset = `auto 4px ${takenAtBottom(toasts)}px auto`;
@@ -77,7 +86,7 @@ function placeOnPhone(toasts: HTMLElement): void {
   if (covers) style.inset = AT_TOP;
 }
 
-/** Removes duplicates of the new message, and the oldest ones above the limit. */
+/** Removes toasts with the same message as the new one, and the oldest ones above the limit. */
 function makeRoom(within: HTMLElement, message: string): void {
   const said = [...within.children].filter(
     ({ firstElementChild }) => firstElementChild?.textContent === message,
@@ -87,7 +96,7 @@ function makeRoom(within: HTMLElement, message: string): void {
   while (within.childElementCount >= max) within.firstElementChild?.remove();
 }
 
-/** Removes a message after `duration`; hover or focus pauses the timer. */
+/** Removes a toast after `duration`; hovering over it or focusing it pauses the timer. */
 function removeAfter(element: HTMLElement, duration: number): void {
   let timer = setTimeout(() => element.remove(), duration);
   const hold = () => clearTimeout(timer);
@@ -144,7 +153,7 @@ function show(
   removeAfter(element, duration);
 }
 
-/** Shows toasts. In the browser only. */
+/** Shows toasts. Works in the browser only. */
 export const toast = {
   success: (message: string, options: ToastOptions = {}): void => show('status', message, options),
   error: (message: string, options: ToastOptions = {}): void => show('alert', message, options),

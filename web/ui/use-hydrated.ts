@@ -3,8 +3,8 @@ import { startTransition, useEffect, useState } from 'react';
 let isHydrated = false;
 
 /**
- * Returns false on the server and while hydrating, true afterwards. The update is a transition, rendered in small
- * steps, so that it does not stall a slow phone right after hydration.
+ * Returns false on the server and while hydrating, true afterwards. The change is a transition,
+ * rendered in small steps, so that it does not block a slow phone right after hydration.
  */
 export function useHydrated(): boolean {
   const [hydrated, setHydrated] = useState(isHydrated);

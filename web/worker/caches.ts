@@ -2,13 +2,13 @@
 
 import { DAY } from '#contract/common/time.ts';
 
-/** Identifies the build, which sets it: it changes whenever any built file changes. */
+/** Identifies the build and is set by it; it changes whenever any built file changes. */
 declare const BUILD: string;
 
 const SHELL_PREFIX = 'kasuwa-shell-';
 
 export const CACHES = {
-  /** Holds the offline page and its style, of this build. */
+  /** Holds the offline page of this build with its style. */
   shell: SHELL_PREFIX + BUILD,
   pages: 'kasuwa-pages',
   favourites: 'kasuwa-favourites',
@@ -19,7 +19,10 @@ export const CACHES = {
 
 const MAX_AGE_MS = 30 * DAY;
 
-/** Ignores `Vary`: our responses vary by encoding and data saving, which caches handle by the URL. */
+/**
+ * Ignores `Vary` in cache look-ups, which go by the URL alone, although responses of the site vary
+ * by encoding and data saving.
+ */
 export const IGNORE_VARY = { ignoreVary: true } as const;
 
 const isOld = async (cache: Cache, key: Request): Promise<boolean> => {
@@ -27,7 +30,10 @@ const isOld = async (cache: Cache, key: Request): Promise<boolean> => {
   return Date.now() - Date.parse(date ?? '') > MAX_AGE_MS;
 };
 
-/** Deletes the entries stored first, above the limit of entries or of age. A stored entry moves to the end. */
+/**
+ * Deletes the entries stored first, above the limit of number or age. An entry that is stored again
+ * moves to the end.
+ */
 export const trim = async (cache: Cache, maxEntries: number): Promise<void> => {
   const keys = await cache.keys();
   for (const [index, key] of keys.entries()) {
@@ -36,7 +42,10 @@ export const trim = async (cache: Cache, maxEntries: number): Promise<void> => {
   }
 };
 
-/** Stores a response and applies the limits; a cache for which the device has no room left is deleted. */
+/**
+ * Stores a response in a cache and applies the limits; a cache for which the device has no room
+ * left is deleted.
+ */
 export const store = async (
   name: string,
   key: string,
@@ -53,7 +62,7 @@ export const store = async (
   }
 };
 
-/** Deletes the caches of older builds. */
+/** Deletes the caches of the offline page of older builds. */
 export const deleteOldShells = async (): Promise<void> => {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(SHELL_PREFIX) && name !== CACHES.shell);

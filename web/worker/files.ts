@@ -8,7 +8,10 @@ import { isDataSaverOn } from './saver.ts';
 const MAX_ASSETS = 80;
 const MAX_PICTURES = 200;
 
-/** Responds from the cache, and otherwise from the network into it. @throws without network */
+/**
+ * Responds with a file from the cache, or from the network, and then caches it.
+ * @throws Error without network
+ */
 const answerFile = async (
   event: FetchEvent,
   name: string,
@@ -22,7 +25,10 @@ const answerFile = async (
   return response;
 };
 
-/** Returns the response for an uncached file without network: a status instead of a rejection of the worker. */
+/**
+ * Returns the response for an uncached file without network: a status, so that the worker does not
+ * reject.
+ */
 const offlineResponse = (): Response =>
   new Response(null, { status: 504, statusText: 'Without network' });
 
@@ -31,13 +37,16 @@ export const answerAsset = async (event: FetchEvent, { href }: URL): Promise<Res
   (await caches.match(href, { ...IGNORE_VARY, cacheName: CACHES.shell })) ??
   answerFile(event, CACHES.assets, href, MAX_ASSETS).catch(offlineResponse);
 
-/** Returns an empty picture, so that the dominant colour behind it stays; `no-store`, to retry on the next visit. */
+/**
+ * Returns an empty picture, so that the dominant colour behind it stays visible; `no-store` makes
+ * the next visit try again.
+ */
 const noPicture = (): Response =>
   new Response('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>', {
     headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' },
   });
 
-/** Finds another cached rendition of the same picture. */
+/** Returns another cached rendition of the same picture; undefined when there is none. */
 const anyRendition = async (path: string): Promise<Response | undefined> => {
   const stem = path.replace(/-\d+\.\w+$/, '-');
   const cache = await caches.open(CACHES.pictures);
@@ -57,7 +66,10 @@ export const answerPicture = async (event: FetchEvent, url: URL): Promise<Respon
   }
 };
 
-/** Caches files that a page loaded before the worker was active, by address; they come from the HTTP cache. */
+/**
+ * Caches files that a page loaded before the worker was active, by address; the browser's HTTP
+ * cache provides them.
+ */
 export const cacheFiles = async (addresses: readonly string[]): Promise<void> => {
   for (const [kind, name] of [
     ['asset', CACHES.assets],

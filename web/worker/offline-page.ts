@@ -6,10 +6,10 @@ const LINKS = /<link\b[^<>]*>/g;
 const HREF = /\bhref="([^"<>]+)"/;
 const SCRIPT_END = '</script>';
 const TITLE = /<title>([^<]*)<\/title>/;
-/** Is the maximum length of the list of pages. */
+/** Limits the pages that the offline page lists. */
 const MAX_LISTED = 30;
 
-/** Returns the stylesheet URLs of a page. */
+/** Returns the URLs of the stylesheets of a page. */
 const stylesOf = (html: string): string[] =>
   [...html.matchAll(LINKS)].flatMap(([link]) => {
     const href = link.includes('rel="stylesheet"') && HREF.exec(link)?.[1];
@@ -45,7 +45,7 @@ export const cacheShell = async (): Promise<void> => {
   );
 };
 
-/** Describes an ad that can be read offline. `title` as in its page's HTML: escaped. */
+/** Describes an ad that can be read offline. `title` is escaped, as in the HTML of its page. */
 interface CachedAd {
   path: string;
   title: string;
@@ -72,7 +72,7 @@ const listOf = (heading: string, ads: readonly CachedAd[]): string => {
   return `<h2 class="mt-5 font-bold">${heading}</h2><ul>${rows.join('')}</ul>`;
 };
 
-/** Returns the offline page, with the ads cached on this device. */
+/** Returns the offline page with the list of ads cached on this device. */
 export const offlinePage = async (): Promise<Response> => {
   const page = await caches.match(OFFLINE_PATH, { cacheName: CACHES.shell });
   if (!page) return Response.error();

@@ -5,7 +5,7 @@ import { CACHES, IGNORE_VARY, store } from './caches.ts';
 import { isAdPath, kindOfPage, pageKey } from './kinds.ts';
 import { offlinePage } from './offline-page.ts';
 
-/** Is the network timeout after which the cached page is used, in ms. */
+/** Is the time, in ms, to wait for the network before the cached page is used. */
 const NETWORK_TIMEOUT_MS = 10_000;
 const MAX_PAGES = 60;
 const MAX_FAVOURITES = 100;
@@ -15,13 +15,16 @@ const isCacheable = (response: Response): boolean =>
   !response.redirected &&
   (response.headers.get('content-type') ?? '').startsWith('text/html');
 
-/** Removes a page from every cache: it no longer exists. */
+/** Removes a page that no longer exists from every cache. */
 const removePage = async (key: string): Promise<void> => {
   const cacheNames = [CACHES.pages, CACHES.favourites];
   await Promise.all(cacheNames.map(async (name) => (await caches.open(name)).delete(key)));
 };
 
-/** Returns the response of the network, which the browser has begun to load while the worker was starting. */
+/**
+ * Returns the network's response for a page, which the browser began to load while the worker was
+ * starting.
+ */
 const fetchPage = async (event: FetchEvent): Promise<Response> =>
   ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request);
 
@@ -35,7 +38,9 @@ const update = async (key: string, response: Response): Promise<void> => {
 };
 
 /**
- * Responds with a public page: from the cache without network, or when the network takes too long. @throws with neither
+ * Responds with a public page from the network, or from the cache when there is no network or it
+ * takes too long.
+ * @throws Error when neither has it
  */
 const answerPublicPage = async (event: FetchEvent, key: string): Promise<Response> => {
   const response = fetchPage(event);
@@ -50,7 +55,10 @@ const answerPublicPage = async (event: FetchEvent, key: string): Promise<Respons
   return answer;
 };
 
-/** Responds to a navigation. Never rejects: without network and without a cached copy it returns the offline page. */
+/**
+ * Responds to a navigation and never rejects: without network and without a cached copy, it returns
+ * the offline page.
+ */
 export const answerPage = async (event: FetchEvent, url: URL): Promise<Response> => {
   const key = pageKey(url);
   try {
@@ -75,7 +83,7 @@ export const cachePage = async (path: string): Promise<void> => {
   await fetchIntoCache(await caches.open(CACHES.pages), path);
 };
 
-/** Caches the pages of favourite ads; those already cached are not fetched again. */
+/** Caches the pages of favourite ads, except those already cached. */
 export const cacheFavourites = async (ids: readonly number[], liked: boolean): Promise<void> => {
   const cache = await caches.open(CACHES.favourites);
   const paths = ids.map((id) => `/annonces/${id}`).filter(isAdPath);

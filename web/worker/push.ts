@@ -9,7 +9,7 @@ interface PushedNotification {
   id: number;
   title: string;
   body: string;
-  /** Is a path of this site. */
+  /** Is the path of this site that the notification opens. */
   url: string;
 }
 
@@ -35,7 +35,7 @@ const read = (data: PushMessageData | null): PushedNotification | null => {
   }
 };
 
-/** Returns the URL that a notification opens: always on this site. */
+/** Returns the URL that a notification opens, which is always on this site. */
 export const pathOfPush = (url: unknown, origin: string): string => {
   try {
     const at = typeof url === 'string' ? new URL(url, origin) : null;
@@ -47,7 +47,10 @@ export const pathOfPush = (url: unknown, origin: string): string => {
 
 const pagesOpen = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Shows a push as a notification, unless a page of the site has the focus: its bell is up to date. */
+/**
+ * Shows a push message as a notification, unless a page of the site has the focus, whose bell is up
+ * to date.
+ */
 export const displayPush = async ({ data }: PushEvent): Promise<void> => {
   const pages = await pagesOpen();
   if (pages.some(({ visibilityState, focused }) => visibilityState === 'visible' && focused))
@@ -74,7 +77,7 @@ export const openNotification = async ({ notification }: NotificationEvent): Pro
   else await self.clients.openWindow(place);
 };
 
-/** Unsubscribes this device. */
+/** Ends the push subscription of this device. */
 export const unsubscribePush = async (): Promise<void> => {
   const subscription = await self.registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();

@@ -13,14 +13,17 @@ import { handleShare } from './shared-photos.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Describes the install event with static routing (Chrome 123), which TypeScript's library lacks so far. */
+/**
+ * Describes the install event with static routing (Chrome 123), which TypeScript's library does not
+ * have yet.
+ */
 interface WithRoutes {
   addRoutes?: (rule: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>;
 }
 
 /**
- * Lets calls of the API bypass the worker. Not responding to them is not enough: a request that passes through a worker
- * is aborted with its page, even with `keepalive`.
+ * Lets calls of the API bypass the worker. Not responding to them would not suffice: a request that
+ * passes through a worker is aborted with its page, even with `keepalive`.
  */
 const bypassApiCalls = async (event: ExtendableEvent & WithRoutes): Promise<void> =>
   event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
@@ -30,7 +33,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(cacheShell());
 });
 
-/** Caches the open pages, which were loaded before the worker was active. */
+/** Caches the pages that are open, which were loaded before the worker was active. */
 const cacheOpenPages = async (): Promise<void> => {
   const windows = await self.clients.matchAll({ type: 'window' });
   await Promise.all(windows.map(({ url }) => cachePage(url)));
@@ -44,7 +47,10 @@ self.addEventListener('activate', (event) =>
   ),
 );
 
-/** Returns the response to a request; undefined for what the browser handles without the worker. */
+/**
+ * Returns the response to a request; undefined for requests that the browser handles without the
+ * worker.
+ */
 const answer = (event: FetchEvent): Promise<Response> | undefined => {
   const { request } = event;
   const url = new URL(request.url);

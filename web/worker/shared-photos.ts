@@ -3,7 +3,7 @@
 import { toCachedResponse } from '../client/photo-cache.ts';
 import { SHARE_FIELD, SHARED_PHOTOS } from '../client/worker-messages.ts';
 
-/** Caches the shared photos and redirects to the form. Other files are ignored. */
+/** Caches the shared photos and redirects to the form of a new ad. Other files are ignored. */
 export const handleShare = async (request: Request): Promise<Response> => {
   const form = await request.formData();
   const photos = form

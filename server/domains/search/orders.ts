@@ -3,8 +3,8 @@ import type { Sort } from '#contract/search/filters.ts';
 import type { AdQuery } from '#contract/search/schemas.ts';
 
 /**
- * Holds parsed filters of a list, as in its query: unknown ids match nothing. Prices in whole francs. `q`: '' means
- * none. `confirmed`: the first day that counts (`dayNumber`).
+ * Holds the parsed filters of a list: unknown ids match nothing, prices are in whole francs, `q` is
+ * '' for none, and `confirmed` is the first day that counts (`dayNumber`).
  */
 export type AdFilters = Partial<Pick<AdQuery, Exclude<AdFilter, 'confirmed'>>> & {
   confirmed?: number | undefined;

@@ -15,34 +15,23 @@ import { run, type FactsRequest, type Found, type Search } from './scan.ts';
 import { isNumber, stronglyOf, tsqueryOf, type Term } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/**
- * Is the number of the newest strong matches that are ranked at once; `NEXT_BLOCKS` are ranked
- * later, for pages that need them.
- */
+/** Is the number of newest strong matches ranked at once; `NEXT_BLOCKS` are for later pages. */
 const FIRST_BLOCK = 96;
 const NEXT_BLOCKS = [400, COUNT_CAP - 1];
 /** Limits the ranked ads that only mention the words. */
 const MAX_LOOSE = 400;
 /** Is the number of strong matches among the newest ads below which older ads are searched. */
 const MIN_RANKED = 48;
-/**
- * Is the number of ads in the typed place below which ads of other places follow, up to this number
- * in all.
- */
+/** Is the number of ads of the typed place below which others follow, up to this number in all. */
 const MIN_NEARBY = 24;
-/**
- * Is the number of rows that a first scan reads: its window, and one row that shows whether others
- * follow.
- */
+/** Is the number of rows that a first scan reads: its window, and one to see if others follow. */
 const READ_FIRST = WINDOW + 1;
 /** Limits the rows scanned for strong matches. */
 const MAX_WINDOW = 16 * WINDOW;
-/**
- * Is the number of rows to scan above which the word index is used if it has few strong matches.
- */
+/** Is the number of rows to scan above which the word index is used for few strong matches. */
 const LONG_WINDOW = 4 * WINDOW;
 
-/** Is the number of words above which searches have too many forms for their plans to be kept. */
+/** Is the number of words above which searches have too many forms to keep their plans. */
 const MAX_PREPARED = 2;
 
 /** Holds the parsed words with the word lists by which they were parsed. */
@@ -68,10 +57,7 @@ interface Matches {
   facts?: FactRow[] | undefined;
   /** Holds the facts about all other matches, when they were read together and are complete. */
   weak?: FactRow[] | undefined;
-  /**
-   * Lists the newest matches of the words anywhere in an ad, if the scan for strong matches read
-   * them.
-   */
+  /** Lists the newest matches anywhere in an ad, if the scan for strong matches read them. */
   newest?: readonly number[] | null | undefined;
   matched: number;
   /** Says whether some matches have the words only in their description. */
@@ -81,10 +67,7 @@ interface Matches {
   older?: { after: Position; window: number } | undefined;
 }
 
-/**
- * Returns the search for the newest `count` matches, and for one more, which shows whether others
- * follow.
- */
+/** Returns the search for the newest `count` matches, plus one that shows whether others follow. */
 const searchOf = (
   { filters }: RelevantSearch,
   sought: readonly string[],
@@ -97,10 +80,7 @@ const searchOf = (
   ask: { offset: 0, perPage: count, top },
 });
 
-/**
- * Returns a tsquery of the ads that have a required term in their title or category; null when no
- * ad can.
- */
+/** Returns a tsquery of the ads with a required term in title or category; null when none can. */
 const strongOf = (
   { terms }: Pick<InterpretedQuery, 'terms'>,
   weight: ':AB' | '',
@@ -111,10 +91,7 @@ const strongOf = (
     : null;
 };
 
-/**
- * Divides facts that were read together into those of strong and of weak matches, as far as they
- * are complete.
- */
+/** Divides facts that were read together into those of strong and of weak matches. */
 const withFacts = ({ facts, ...found }: Found) => {
   const ids = new Set(found.positions.map(({ id }) => id));
   const { strong = [], weak = [] } = Object.groupBy(facts ?? [], ({ id }) =>
@@ -155,25 +132,17 @@ const walkOn = async (
   };
 };
 
-/**
- * Says whether a search has words and no filters, as most searches do, so that few plans serve
- * them.
- */
+/** Says whether a search has words but no filters, as most have, so that few plans serve them. */
 const isUnfiltered = ({ filters }: Pick<InterpretedQuery, 'filters'>): boolean => {
   const { seek, check } = conditionsOf(filters, ORDERS.recent, [], new Values());
   return seek.length + check.length === 0;
 };
 
-/**
- * Estimates the number of rows to scan for `needed` matches when the first window has `matched`.
- */
+/** Estimates how many rows to scan for `needed` matches when the first window has `matched`. */
 const rowsFor = (needed: number, matched: number): number =>
   Math.ceil((1.5 * WINDOW * needed) / Math.max(1, matched));
 
-/**
- * Finds the newest `count` strong matches: at least `needed`, or all, or those within a bounded
- * number of ads.
- */
+/** Finds the newest `count` strong matches: `needed` at least, all, or those in a bounded scan. */
 const strongMatches = async (
   pool: pg.Pool,
   search: RelevantSearch,
@@ -237,10 +206,7 @@ const rankedTerm =
 const TO_BUY = /\b(?:vendre|vends?|vente|achat|achete|acheter)\b/;
 const TO_RENT = /\b(?:louer|loue|location|bail|haya)\b/;
 
-/**
- * Returns the sub-categories that the search does not mean: those for rent when something is to be
- * bought, and the reverse.
- */
+/** Returns the sub-categories that are not meant: rentals in a search to buy, or the reverse. */
 const unwantedOf = ({ filters, vocabulary }: RelevantSearch): ReadonlySet<number> => {
   const typed = folded(filters.q ?? '');
   if (TO_RENT.test(typed)) return vocabulary.sales;
@@ -291,10 +257,7 @@ const meant = (candidates: readonly Candidate[], unwanted: ReadonlySet<number>):
   return wanted.length > 0 ? wanted : [...candidates];
 };
 
-/**
- * Returns the required terms without places and numbers; null when that removes all of them or
- * none.
- */
+/** Returns the required terms without places and numbers; null when that removes all or none. */
 const withoutDetails = ({ terms: { required, places } }: RelevantSearch): string[] | null => {
   const things = required.filter((term) => !isNumber(term));
   const isLess = things.length > 0 && (places.length > 0 || things.length < required.length);

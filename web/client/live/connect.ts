@@ -2,7 +2,10 @@ import { renewToken } from '../refresh.ts';
 import { session } from '../session.ts';
 import { readStream } from './read-stream.ts';
 
-/** Describes a server event, received by every tab. `resync`: events may have been missed, refetch. */
+/**
+ * Describes an event from the server's event stream, which every tab receives. `resync` means that
+ * events may have been missed and data must be loaded again.
+ */
 export type LiveEvent =
   | { type: 'message' | 'notification'; data: unknown; cursor: string | undefined }
   | { type: 'cursor'; cursor: string }
@@ -10,10 +13,13 @@ export type LiveEvent =
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Is the silence, in ms, after which a connection counts as lost: the server sends a heartbeat every 15 s. */
+/**
+ * Is the silence, in ms, after which a connection counts as lost; the server sends a heartbeat
+ * every 15 s.
+ */
 const STALL_TIMEOUT_MS = 40_000;
 
-/** Returns the delay before the next attempt, in ms: exponential backoff with jitter. */
+/** Returns the delay before the next attempt to connect, in ms: exponential backoff with jitter. */
 export const backoffDelay = (failures: number, chance: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + chance / 2);
 
@@ -40,13 +46,13 @@ const open = (token: string, cursor: string, signal: AbortSignal): Promise<Respo
   });
 
 interface ListenOptions {
-  /** Returns the id of the last event; empty for a new connection. */
+  /** Returns the id of the last event received; empty for a new connection. */
   cursor: () => string;
   emit: (event: LiveEvent) => void;
   signal: AbortSignal;
 }
 
-/** Reads one stream to its end. Returns whether it was opened. */
+/** Reads one event stream to its end. Returns whether it was opened. */
 const listenUntilClosed = async ({ cursor, emit, signal }: ListenOptions): Promise<boolean> => {
   const token = session.get()?.token;
   if (!token) return false;
@@ -89,7 +95,7 @@ const listenUntilClosed = async ({ cursor, emit, signal }: ListenOptions): Promi
   return wasOpen;
 };
 
-/** Stays connected until `signal` aborts, reconnecting with backoff. */
+/** Keeps an event stream open until `signal` aborts, reconnecting with backoff. */
 export const listenWithRetry = async (listening: ListenOptions): Promise<void> => {
   const { signal } = listening;
   for (let failures = 0; !signal.aborted;) {

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** Is the delay before a request, in ms: live updates that arrive together cause one. */
+/**
+ * Is the delay before a request, in ms, so that live updates that arrive together cause one
+ * request.
+ */
 const LOAD_DELAY_MS = 150;
 
-/** Makes a number that components show, 0 until it is loaded. */
+/** Makes a number that components show and that live updates change; 0 until it is loaded. */
 export const liveCount = (fetchCount: () => Promise<number>) => {
   const listeners = new Set<() => void>();
   let count = 0;
-  /** Counts how often the number was set or asked for. */
+  /** Counts how often the number was set or requested, so that an outdated answer is ignored. */
   let changes = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -29,12 +32,12 @@ export const liveCount = (fetchCount: () => Promise<number>) => {
 
   return {
     get: (): number => count,
-    /** Sets the number that an answer of the API or a live update gives. */
+    /** Sets the number to that of an API answer or a live update. */
     set: (next: number): void => {
       changes += 1;
       show(next);
     },
-    /** Asks the API for the number; a failure leaves it as it is. */
+    /** Requests the number from the API; after a failure it stays as it is. */
     load: (): void => {
       clearTimeout(timer);
       timer = setTimeout(() => void fetchAndShow(), LOAD_DELAY_MS);

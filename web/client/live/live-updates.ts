@@ -20,13 +20,13 @@ interface BellUpdate {
 interface Subscriber {
   onMessage?: (news: MessageUpdate) => void;
   onBell?: () => void;
-  /** Is called when events may have been missed: the subscriber refetches. */
+  /** Is called when events may have been missed, so that the subscriber loads its data again. */
   onResync?: () => void;
 }
 
 const subscribers = new Set<Subscriber>();
 
-/** Counts unread notifications, without messages. */
+/** Counts the unread notifications, except those of messages. */
 export const unreadNotifications = liveCount(async () => {
   const { meta } = await browserApi.call('GET /api/notifications', { query: { limit: 1 } });
   return meta.unread;
@@ -61,7 +61,10 @@ const onEvent = (event: LiveEvent): void => {
   }
 };
 
-/** Keeps the live connection open while a person is signed in. Is used once, by the frame of the site. */
+/**
+ * Keeps the event stream open while a person is signed in. It is used once, by the frame of the
+ * site.
+ */
 export const useLiveUpdates = (userId: number | undefined): void => {
   useEffect(() => {
     if (userId === undefined) return;
@@ -82,7 +85,10 @@ export const useLiveUpdates = (userId: number | undefined): void => {
   }, [userId]);
 };
 
-/** Subscribes while the component is mounted. `subscriber` must be stable between renders. */
+/**
+ * Subscribes to live updates while the component is mounted. `subscriber` must be stable between
+ * renders.
+ */
 export const useLiveUpdateSubscriber = (subscriber: Subscriber): void => {
   useEffect(() => {
     subscribers.add(subscriber);

@@ -1,7 +1,7 @@
-/** Describes one event of a stream; `id` is its position for a reconnect, if any. */
+/** Describes one event of a stream; `id`, if it has one, is its position for a reconnect. */
 export interface StreamEvent {
   id: string | undefined;
-  /** Is the type of the event, empty for a message with an id only. */
+  /** Is the type of the event; empty for a message with an id only. */
   event: string;
   data: string;
 }
