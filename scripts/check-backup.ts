@@ -80,7 +80,10 @@ const compare = (restored: Figures, noted: Figures): void => {
   }
 };
 
-/** Pictures are copied after the database: a few may have been removed meanwhile. */
+/**
+ * Is the greatest share of the pictures that may be missing from a backup: pictures are copied
+ * after the database, so that a few may have been removed meanwhile.
+ */
 const MAY_BE_GONE = 0.01;
 
 /** Reports whether each picture of the database has its files. */

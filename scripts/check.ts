@@ -10,7 +10,7 @@ import { readTree, type Gate, type SourceTree } from './gates/source.ts';
 
 const root = dirname(import.meta.dirname);
 
-/** Faults of one gate. */
+/** Lists the faults that one gate found. */
 interface Result {
   name: string;
   faults: string[];

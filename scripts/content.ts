@@ -18,7 +18,7 @@ interface Answered {
   answer: string;
 }
 
-/** Headings that are questions, each with the text up to the next heading. */
+/** Returns the headings that are questions, each with the text up to the next heading. */
 const questionsOf = ({ children }: Root): Answered[] => {
   const found: Answered[] = [];
   let open: Answered | null = null;

@@ -26,8 +26,8 @@ const FIGURES = readFileSync(join(dirname(import.meta.dirname), 'ops/figures.sql
 const COUNTED = [...FIGURES.matchAll(/ FROM (\w+)/g)].map(([, table]) => table);
 
 /**
- * Is how long the copy waits for a lock, which it then retries: as long and as often as a migration
- * waits for a table.
+ * Is the number of milliseconds that the copy waits for a lock before it tries again; a migration
+ * waits as long, and tries as often, for a table.
  */
 const LOCK_TIMEOUT_MS = 1000;
 const ATTEMPTS = 20;
@@ -79,7 +79,7 @@ const connect = async (data: string): Promise<pg.Client> => {
   return client;
 };
 
-/** Keeps the counted tables as they are: writers wait until the transaction ends. */
+/** Locks the counted tables, so that writers wait until the transaction ends. */
 const lockCounted = async (client: pg.Client, attempt = 1): Promise<void> => {
   try {
     await client.query(
@@ -94,7 +94,10 @@ const lockCounted = async (client: pg.Client, attempt = 1): Promise<void> => {
   }
 };
 
-/** Adds the log of changes up to now, and counts what a start on it will find: the copy ends where its log does. */
+/**
+ * Adds the write-ahead log up to now, which is where the copy ends, and counts the rows that a
+ * start on the copy will find.
+ */
 const addLog = async (client: pg.Client, file: string, data: string): Promise<string> => {
   await lockCounted(client);
   const { rows } = await client.query<[string]>({ text: FIGURES, rowMode: 'array' });
@@ -112,7 +115,10 @@ const addLog = async (client: pg.Client, file: string, data: string): Promise<st
   return rows.map(([line]) => `${line}\n`).join('');
 };
 
-/** Adds the file with the start of PostgreSQL's recovery, with the owner of the others. */
+/**
+ * Adds the `backup_label` file, which tells PostgreSQL where to start recovery, with the owner of
+ * the other files.
+ */
 const addLabel = (file: string, data: string, label: string): void => {
   const folder = mkdtempSync(join(tmpdir(), 'kasuwa-label-'));
   try {

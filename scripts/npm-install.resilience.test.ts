@@ -17,9 +17,9 @@ let work = '';
 let server: Server;
 let packed: Buffer;
 let requests: string[] = [];
-/** Is the path under which the registry serves the package. */
+/** Is the path under which the fake registry currently serves the package. */
 let path = USUAL;
-/** Is the status with which the registry answers when it does not have the package. */
+/** Is the status with which the fake registry answers when it does not have the package. */
 let missingStatus = 404;
 const registry = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 

@@ -15,8 +15,8 @@ type Check = (call: Call) => string | undefined;
 
 interface Trial {
   /**
-   * Names the test, or the part of `npm run trial`, that really runs the program, and a word in its
-   * file that proves it.
+   * Names the test, or the part of `npm run trial`, that runs the program, and a word in its file
+   * that proves it.
    */
   by?: readonly [file: string, word: string];
   check?: Check;
@@ -30,7 +30,10 @@ const oneOf =
 const first = (...complaints: readonly (string | undefined)[]): string | undefined =>
   complaints.find((one) => one !== undefined);
 
-/** Paths without a folder of the machine are files of the repository, but for those that the site or the operator makes. */
+/**
+ * Matches the arguments that are not files of the repository although they name no folder of the
+ * machine, such as numbers and the files that the site or the operator creates.
+ */
 const MADE = /^(?:data|node_modules)\/|^(?:kasuwa|SAUVEGARDE)|^ops\/\.env$|:|^\+?\d+$/;
 const hasFiles: Check = ({ args }) =>
   args

@@ -16,7 +16,10 @@ import {
   writeReleased,
 } from '#server/testing/released-queries.ts';
 
-/** Lists of values differ in their length only. */
+/**
+ * Returns the shape of a query, in which lists of parameters of any length and all white space are
+ * equal.
+ */
 const shapeOf = (query: string): string =>
   query.replaceAll(/\$\d+(?:, \$\d+)+/g, '$…').replaceAll(/\s+/g, ' ');
 

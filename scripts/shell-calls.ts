@@ -16,7 +16,9 @@ export interface Call {
   variables: string[];
 }
 
-/** Variables that an operator's shell has, and those of bash itself. */
+/**
+ * Lists the environment variables that an operator's shell has anyway, and those of bash itself.
+ */
 const GIVEN = ['_', 'BASH_ENV', 'DATABASE_URL', 'OLDPWD', 'PWD', 'SHLVL'];
 
 /**
@@ -36,7 +38,11 @@ const standIns = (): string => {
   ].join('\n');
 };
 
-/** Lets bash read commands, with stand-ins for all programs. @throws with what bash complains about */
+/**
+ * Lets bash read commands in which stand-ins replace all programs, and returns the recorded calls.
+ *
+ * @throws with the complaint of bash when it does not accept the commands
+ */
 export const shellCalls = (code: string): Call[] => {
   const folder = mkdtempSync(join(tmpdir(), 'kasuwa-commands-'));
   try {

@@ -2,7 +2,10 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const MEMORY = '/dev/shm';
-/** Databases, pictures and browser profiles of a whole run take a quarter of it. Containers often have 64 MB. */
+/**
+ * Is the free memory in bytes that tests need to keep their files there: four times what the
+ * databases, pictures and browser profiles of a whole run take. Containers often have only 64 MB.
+ */
 const NEEDED_BYTES = 4 * 1024 ** 3;
 
 /**

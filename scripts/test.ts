@@ -47,7 +47,7 @@ async function carryOut(step: Step, show?: (text: string) => void): Promise<Resu
 
 const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
 
-/** Failures, the table of steps, then the summary line for CI. */
+/** Prints the failures, the table of steps, then the summary line for CI. */
 function printSummary(): void {
   console.log('\n');
   for (const failure of results.flatMap(({ failures = [] }) => failures))

@@ -23,7 +23,7 @@ const READ_OUTSIDE: Readonly<Record<string, string>> = {
   'alert_mark.one': 'is the key of a table with one row',
 };
 
-/** Holds the names that a text or a file has, and those of them that it reads. */
+/** Holds the names that occur in a text or a file, and the subset that it reads. */
 interface Names {
   named: Set<string>;
   read: Set<string>;
@@ -171,7 +171,10 @@ function roomsOf(tree: SourceTree): Names[] {
   return [...rooms.values()];
 }
 
-/** Lists the columns without a reader, and the reasons for columns that have one or are gone. */
+/**
+ * Lists the columns that nothing reads, and the listed reasons that are superfluous because the
+ * column is read or is gone.
+ */
 export function columns(tree: SourceTree, outside = READ_OUTSIDE): Violation[] {
   const rooms = roomsOf(tree);
   const either = (names: Set<string>, name: string) => names.has(name) || names.has(camelOf(name));

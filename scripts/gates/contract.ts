@@ -4,7 +4,10 @@ import { Visitor } from 'oxc-parser';
 import { ORDER } from './domains.ts';
 import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
 
-/** Lists the folders beside those of domains: what every domain uses, and the calls of `server/app/`. */
+/**
+ * Lists the folders of the contract that belong to no domain: `common`, which every domain uses,
+ * and `app`, with the calls of `server/app/`.
+ */
 const OTHER_FOLDERS = ['common', 'app'];
 
 /** Lists the files that list what all folders define. */

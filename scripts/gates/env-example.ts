@@ -14,7 +14,7 @@ interface Entry {
   value: string;
 }
 
-/** Describes one paragraph: its settings, and its text about them. */
+/** Describes one paragraph of the document: the settings that it explains, and its text. */
 interface Paragraph {
   entries: Entry[];
   sentence: string;
@@ -38,7 +38,7 @@ function paragraphOf(text: string): Paragraph | undefined {
   };
 }
 
-/** Returns a comment, with lines of a readable length. */
+/** Returns a text as a comment of `.env.example`, wrapped to lines of a readable length. */
 function comment(text: string): string {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -7,7 +7,7 @@ import { lineAt, type SourceTree, type Violation } from './source.ts';
 /** Tells whether the build makes the file, which is then not in the tree. */
 const isGenerated = (path: string) => path.startsWith('build/');
 
-/** Lists the own imports that do not resolve to a file. */
+/** Lists the imports of project files that do not resolve to a file. */
 export function exactImports(tree: SourceTree): Violation[] {
   return [...tree.files.values()].flatMap((file) =>
     file.imports

@@ -48,7 +48,10 @@ type Find = (tree: SourceTree) => Violation[];
 const found = (find: Find, changes: Record<string, string>) =>
   find(treeOf({ ...CLEAN, ...changes })).map(({ path, message }) => `${path}: ${message}`);
 
-/** Expects one violation when a file breaks a rule, in that file, with this message. */
+/**
+ * Expects that a gate finds exactly one violation, in this file and with this message, when the
+ * file has this text.
+ */
 function expectOne(find: Find, path: string, text: string, expected: string) {
   const all = found(find, { [path]: text });
   expect(all).toHaveLength(1);

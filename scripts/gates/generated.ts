@@ -64,7 +64,7 @@ function fill(page: string, name: string, text: string): string {
   return `${page.slice(0, page.indexOf('\n', start) + 1)}${text}\n${page.slice(end)}`;
 }
 
-/** Returns the pages with generated parts, as they should be, by path. */
+/** Returns, by path, the up-to-date text of each page with generated parts. */
 export function generatedPages(tree: SourceTree): Map<string, string> {
   const pages = new Map<string, string>();
   const architecture = tree.pages.get(ARCHITECTURE);
@@ -80,13 +80,16 @@ export function generatedPages(tree: SourceTree): Map<string, string> {
 const textOf = ({ pages, envExample: example }: SourceTree, path: string) =>
   path === ENV_EXAMPLE ? example : pages.get(path);
 
-/** Lists the pages of the tree that differ from what they should be. */
+/** Lists the pages of the tree whose text differs from the given one. */
 export const outdated = (tree: SourceTree, pages: ReadonlyMap<string, string>): Violation[] =>
   [...pages]
     .filter(([path, text]) => textOf(tree, path) !== text)
     .map(([path]) => ({ path, line: 1, message: 'is out of date: npm run docs' }));
 
-/** Lists the pages whose generated parts are out of date, and the settings without a paragraph, or the reverse. */
+/**
+ * Lists the pages whose generated parts are out of date, the settings without a paragraph, and the
+ * paragraphs about unknown settings.
+ */
 export function generated(tree: SourceTree): Violation[] {
   const old = outdated(tree, generatedPages(tree));
   const settings = tree.pages.get(SETTINGS);

@@ -2,15 +2,18 @@
 
 import type { AlterTableCmd, ColumnDef, Constraint, InsertStmt, Node } from 'libpg-query';
 
-/** Describes the file around a statement. */
+/** Describes the migration file in which a statement stands. */
 export interface Setting {
   /** Tells whether the migration makes the table itself, so that no process uses it yet. */
   isNew: (table: string | undefined) => boolean;
   /** Tells whether the table stays small: a whole update is over at once. */
   isSmall: (table: string | undefined) => boolean;
-  /** Is how the file is run: see `server/platform/database/migration-file.ts`. */
+  /** Is the mode in which the file is run: see `server/platform/database/migration-file.ts`. */
   mode: 'transaction' | 'alone' | 'batches';
-  /** Tells that the file names the oldest release that runs on its schema: releases before do not use what it drops. */
+  /**
+   * Tells that the file names the oldest release that runs on its schema, so that earlier releases
+   * no longer use what the file drops.
+   */
   isContract: boolean;
   /** Lists the tables to which the file adds a constraint. */
   constrained: ReadonlySet<string>;
@@ -112,7 +115,7 @@ const REWRITES: Readonly<Record<string, string>> = {
   DoStmt: 'a DO block cannot be checked: write its statements',
 };
 
-/** Returns the faults of updates and deletions of whole tables, those inside WITH included. */
+/** Returns the faults of statements that update or delete whole tables, also inside WITH. */
 function rewrites(stmt: Node, { isNew, isSmall, mode }: Setting): string[] {
   const changes = [...nodesOf(stmt, 'UpdateStmt'), ...nodesOf(stmt, 'DeleteStmt')];
   return changes.flatMap((change) => {
@@ -143,7 +146,10 @@ function insertion({ InsertStmt }: { InsertStmt: InsertStmt }): string[] {
       ];
 }
 
-/** Tells whether PostgreSQL runs a statement outside transactions only, and a second run repeats it. */
+/**
+ * Tells whether a statement runs outside transactions only and may be run again after a failure:
+ * building an index, or dropping one if it exists, with CONCURRENTLY.
+ */
 export const runsAlone = (stmt: Node | undefined): boolean => {
   if (!stmt) return false;
   if ('IndexStmt' in stmt) return stmt.IndexStmt.concurrent === true;

@@ -11,17 +11,23 @@ const EXEMPT = ['server/demo/', 'server/testing/', 'web/testing/'];
 
 const EQUALITY = ['===', '!==', '==', '!='];
 const NAMES: readonly string[] = AD_PURPOSES;
-/** Lists the names that also mean other things: they count beside something that is called a kind or a purpose. */
+/**
+ * Lists the names that have other meanings too; they count only in comparisons with something
+ * called a kind or a purpose.
+ */
 const AMBIGUOUS = ['lost', 'found'];
 const OF_PURPOSE = /(?:kind|purpose)$/i;
-/** Matches SQL that compares the column. */
+/** Matches SQL that compares the column `kind` or `purpose` with the name of a purpose. */
 const IN_SQL = new RegExp(
   `\\b(?:kind|purpose) (?:=|<>|!=|(?:NOT )?IN) \\(?'(?:${NAMES.join('|')})'`,
 );
-/** Matches the functions that distinguished purposes before there was the table. */
+/**
+ * Matches the names of functions, removed since, that told purposes apart before there was a table
+ * of purposes.
+ */
 const FORMER = /^is(?:Notice|Wanted)$/;
 
-/** Constants that hold the name of a purpose. */
+/** Lists the constants that hold the name of a purpose. */
 const CONSTANTS = ['DEFAULT_PURPOSE', 'SOUGHT_PURPOSE'];
 
 const textOf = (node: Node): string | undefined =>

@@ -3,14 +3,17 @@
 import { Visitor } from 'oxc-parser';
 import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
 
-/** Matches an accented letter, a typographic mark or a no-break space; a text with one beside a word is French. */
+/**
+ * Matches an accented letter, a typographic mark or a no-break space: a text that has one of them
+ * and a word counts as French.
+ */
 const FRENCH = /[À-ÖØ-öø-ÿŒœ’«»\u00A0]/u;
 const WORD = /\p{L}{2}/u;
 
 const READ = /^server\/domains\//;
 /**
- * Matches the files that may hold texts: the domains' texts; kinds of notifications, a file each; documents, a folder
- * each; words that searches and checks look for.
+ * Matches the files that may hold French texts: `texts.ts` of a domain, the kinds of notifications,
+ * the documents for print, and the words that searches and checks look for.
  */
 const EXEMPT =
   /^server\/domains\/(?:[a-z]+\/texts\.ts$|notifications\/kinds\/|search\/|handouts\/(?:packs|sale-deed)\/|companies\/attestation\/|moderation\/words\/)/;

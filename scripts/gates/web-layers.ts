@@ -16,12 +16,15 @@ const FORBIDDEN: Record<string, readonly string[]> = {
 
 const layerOf = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1] ?? '';
 
-/** Tells whether browsers do not get a file: `page.server.ts`, `routes.server.ts`, `entry.server.tsx`. */
+/**
+ * Tells whether a file runs on the server only: `page.server.ts`, `routes.server.ts`,
+ * `entry.server.tsx`.
+ */
 const isServers = (path: string) => /^web\/.*\.server\.tsx?$/.test(path);
 
 /**
- * Lists the imports from a lower layer of the web to a higher one, and those of what the server alone runs into what
- * browsers run.
+ * Lists the imports from a lower layer of the web app to a higher one, and the imports of
+ * server-only files into code for browsers.
  */
 export function webLayers(tree: SourceTree): Violation[] {
   return arrowsOf(tree).flatMap(({ from, to, typeOnly, start }) => {

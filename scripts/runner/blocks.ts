@@ -5,7 +5,10 @@ export interface Block {
   end: () => void;
 }
 
-/** Blocks that are written one after another: output of a later block is kept until those before it have ended. */
+/**
+ * Returns blocks whose outputs are written one after another: the output of a later block is kept
+ * until the earlier blocks have ended.
+ */
 export function blocksInOrder(count: number, write: (text: string) => void): Block[] {
   const kept = Array.from({ length: count }, () => ({ text: '', hasEnded: false }));
   let current = 0;

@@ -61,7 +61,10 @@ function isOf(pid: number, of: readonly Run[]): boolean {
 const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode === null && signalCode === null;
 
-/** Processes of these runs that are still alive. Without /proc: the children themselves. */
+/**
+ * Returns the pids of the living processes of these runs; without /proc, only those of the direct
+ * children.
+ */
 function alive(of: readonly Run[]): number[] {
   try {
     const pids = readdirSync('/proc')
@@ -83,7 +86,9 @@ function signalAll(signal: NodeJS.Signals, of: readonly Run[]) {
   }
 }
 
-/** Waits at most `GRACE` ms until none of these processes is alive; returns whether that is so. */
+/**
+ * Waits at most `GRACE` ms until no process of these runs is alive; returns whether none is left.
+ */
 async function waitForEnd(of: readonly Run[]): Promise<boolean> {
   for (let waited = 0; waited < GRACE; waited += POLL) {
     if (alive(of).length === 0) return true;
@@ -98,12 +103,15 @@ export async function endAll(of: readonly Run[] = [...runs]): Promise<void> {
   if (!(await waitForEnd(of))) signalAll('SIGKILL', of);
 }
 
-/** Kills them at once. */
+/** Kills the processes of all runs at once, by SIGKILL. */
 export function killAll(): void {
   signalAll('SIGKILL', [...runs]);
 }
 
-/** Runs a command, then ends the processes it left behind. With `show` its output goes there, else to the terminal. */
+/**
+ * Runs a command, then ends the processes it left behind. Output goes to `show` when it is given,
+ * otherwise to the terminal.
+ */
 export async function run(
   command: string,
   args: string[],

@@ -5,12 +5,12 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Tests (or gates) of one step. */
+/** Counts the tests (or gates) of one step by their result. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Failures with reasons, one line each, for the end of the log. */
+  /** Lists the failures with their reasons, one line each, for the end of the log. */
   failures?: string[];
 }
 
@@ -80,7 +80,7 @@ export const fromVitest: Read = (report) => {
   };
 };
 
-/** Tests that did not pass at the first try, with their first error. */
+/** Returns the tests that did not pass at the first try, with their first error. */
 const failedSpecs = (suite: unknown): string[] => [
   ...listIn(suite, 'suites').flatMap(failedSpecs),
   ...listIn(suite, 'specs').flatMap((spec) =>

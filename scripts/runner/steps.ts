@@ -13,7 +13,7 @@ export interface Step {
   command: string[];
   env?: Record<string, string>;
   report?: { file: string; read: Parameters<typeof countsOf>[1] };
-  /** Steps that this one depends on. */
+  /** Lists the steps that must succeed before this one. */
   needs?: string[];
 }
 

@@ -39,14 +39,14 @@ export interface DemoAd {
   pictures: string[];
 }
 
-/** Names the fields of cities.json that the generator uses. */
+/** Describes a city of cities.json by the fields that the generator uses. */
 export interface DemoCity {
   slug: string;
   name: string;
   population: number | null;
 }
 
-/** Names the fields of categories.json that the generator uses. */
+/** Describes a category of categories.json by the fields that the generator uses. */
 export interface DemoCategory {
   slug: string;
   sub_categories: readonly { slug: string }[];
@@ -100,11 +100,14 @@ const NEIGHBOURS = 5;
 const NEIGHBOURS_IN_SUB = 1;
 /** Says how many of the last ads must be of other categories than the next one. */
 const APART = 3;
-/** Cards of the deck among which the next is chosen. */
+/** Is the number of cards at the end of the deck among which the next one is chosen. */
 const LOOKED_AT = 40;
 
 interface CityShare extends DemoCity {
-  /** Begins the share of [0, 1) that falls to this city; `to` ends it. */
+  /**
+   * Is the lower end of the interval within [0, 1) that belongs to this city; `to` is the upper
+   * end.
+   */
   from: number;
   to: number;
 }
@@ -273,9 +276,12 @@ function draftOf(card: Card, cities: readonly CityShare[], random: SeededRandom)
   return { ...card, condition, worth, city, write, title: write(template.title) };
 }
 
-/** Remembers earlier ads, so that the next one does not repeat their title or cover. */
+/** Holds what earlier ads used, so that the next ad does not repeat a title or a cover. */
 interface Before {
-  /** Titles with their cities. A bulk seed repeats titles anyway, so it is limited. */
+  /**
+   * Lists the titles used so far, each with its city. Its size is limited, because a bulk seed
+   * repeats titles anyway.
+   */
   seen: Set<string>;
   neighbours: Neighbours;
 }
@@ -303,7 +309,7 @@ function unseenDraft(
   return draft;
 }
 
-/** Returns the photos of an ad, none where a neighbour in one of its lists shows the same cover. */
+/** Returns the photos of an ad; none when a neighbour in one of its lists shows the same cover. */
 function picturesOf({ template, cover, city }: Draft, neighbours: Neighbours): string[] {
   const lists = [...listsOf(template), listOfCity(city)];
   const shown = lists.some((list) => neighbours.show(list, cover)) ? undefined : cover;

@@ -249,9 +249,10 @@ const fill = async (client: pg.PoolClient, count: number, options: BulkOptions):
 };
 
 /**
- * Adds this many published ads to the database, catalogue already seeded: all of them or, when it is
- * interrupted, none. A million takes minutes, during which the lists of a running service are blocked. Ads of
- * people who never sign in, spread over cities, categories and 45 days.
+ * Adds this many published ads to a database whose catalogue exists: all of them or, when it is
+ * interrupted, none. A million takes minutes, during which the lists of a running service are
+ * blocked. The ads belong to people who never sign in, and are spread over cities, categories and
+ * 45 days.
  */
 export const fillAds = async (
   pool: pg.Pool,

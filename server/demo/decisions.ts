@@ -12,7 +12,10 @@ const REASON = sql.raw(
   "(ARRAY['photos', 'incomplete', 'category', 'photos', 'duplicate', 'contact'])[1 + ad.id % 6]",
 );
 
-/** Dates the submission of decided ads back by what they waited, and gives rejected ones their reason. */
+/**
+ * Moves the submission of decided ads back by the time that they waited, and gives rejected ads
+ * their reason.
+ */
 export const prepareDecisions = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`
     UPDATE ad SET submitted_at = submitted_at - ${WAITED}, created_at = created_at - ${WAITED}
@@ -23,8 +26,9 @@ export const prepareDecisions = async (tx: Tx): Promise<void> => {
 };
 
 /**
- * Records the decisions of the demo's moderator on ads, each time those since the time before: the journal, which is only
- * added to, shows its rows in the order in which they were written.
+ * Returns a function that records the decisions of the demo's moderator on ads since its last call.
+ * The journal shows its rows in the order in which they were written, so that the calls must be
+ * made in the order of time.
  */
 export const decisionLog = (tx: Tx, moderatorId: number) => {
   let after = new Date(0);

@@ -24,7 +24,7 @@ const ROOT = dirname(dirname(import.meta.dirname));
 const [, , demoSellers, demoBuyers] = DEMO_ACCOUNTS.map(({ phone }) => phone);
 
 let service: TestService;
-/** Are real people who tried the site while it was a demo. */
+/** Is a real person who tried the site while it was a demo. */
 let zeinabou: Person;
 let issoufou: Person;
 let realPhoto = '';

@@ -52,8 +52,8 @@ const removePerson = async (platform: Platform, userId: number): Promise<Removed
 };
 
 /**
- * Removes the rows that erasure leaves of two people who are both of the demo: blank conversations
- * between them and blank reports, which moderators of a real site would still see.
+ * Removes the rows that erasure leaves about two demo users: blank conversations between them and
+ * blank reports, which moderators of a real site would still see.
  */
 const removeBlankRows = async ({ database: { pool } }: Platform): Promise<void> => {
   const demo = '(SELECT id FROM app_user WHERE is_demo)';
@@ -71,7 +71,10 @@ const removeFiles = async ({ pictures }: Platform): Promise<void> => {
 export interface EndedDemo extends Removed {
   people: number;
   slides: number;
-  /** Accounts that may moderate or administer: demo administrators may have granted roles. */
+  /**
+   * Counts the remaining accounts that may moderate or administer, since demo administrators may
+   * have granted roles.
+   */
   staffLeft: number;
 }
 

@@ -40,8 +40,9 @@ const authorIn = async (
 };
 
 /**
- * Stores ads, each of another person of its city and left out where there is none; after all others, whose numbers stay
- * the same. `rowOf`: what an ad has beside what all have.
+ * Stores the given ads after all others, so that the ids of those stay the same. Each ad gets
+ * another author of its city and is left out when there is none. `rowOf` returns the columns of an
+ * ad that are not common to all.
  */
 export const insertWrittenAds = async <Ad extends WrittenAd>(
   tx: Tx,

@@ -6,7 +6,7 @@ const SITUATIONS = { lost: 'Perdu', stolen: 'Volé', found: 'Trouvé' } as const
 
 interface Notice extends WrittenAd {
   situation: keyof typeof SITUATIONS;
-  /** Holds the attributes of the notice other than its situation and its day. */
+  /** Holds the attributes of the notice except its situation and its day. */
   attributes: Readonly<Record<string, string>>;
 }
 

@@ -6,9 +6,11 @@ import { get, type Places } from './places.ts';
 import { SELLERS, type PlannedAd } from './plan.ts';
 import { demoSellers } from './sellers.ts';
 
-/** Is the number of people who only look, write and like. */
+/**
+ * Is the number of people who publish nothing and only read, write messages and save favourites.
+ */
 const BUYERS = 48;
-/** Buyers signed up over so many days, most of them lately. */
+/** Is the number of days over which the buyers signed up, most of them lately. */
 const BUYERS_OVER_DAYS = 340;
 /** Says that one buyer in seven has not said where they live. */
 const WITHOUT_TOWN = 7;

@@ -18,8 +18,8 @@ interface DemoFile {
 }
 
 /**
- * Derives a key from the bytes of a picture, so that a changed picture gets a new key, and from
- * `what` is made of it.
+ * Derives a key from the bytes of a picture and from `what`, the kind of rendition, so that a
+ * changed picture gets a new key.
  */
 const demoKey = async (path: string, what = ''): Promise<string> => {
   const hash = createHash('sha256')

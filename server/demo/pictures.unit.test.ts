@@ -12,7 +12,10 @@ import { listDemoFiles } from './pictures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MAX_BYTES = 7_000_000;
-/** Is so narrow that a photo has three files, not four, and takes half as long to render. */
+/**
+ * Is the width of a photo, in px, so narrow that it has three renditions instead of four and is
+ * rendered in half the time.
+ */
 const NARROWEST = 640;
 const WIDEST = 900;
 /**
@@ -46,7 +49,7 @@ const published: readonly Shown[] = [...ads, ...notices].toSorted(
   (a, b) => a.ageHours - b.ageHours,
 );
 
-/** Covers that one of the ads before shows already. */
+/** Returns the covers that one of the `neighbours` ads before shows already. */
 const repeated = (list: readonly Shown[], neighbours: number): string[] =>
   list.flatMap(({ cover }, index) => {
     const before = list.slice(Math.max(0, index - neighbours), index);

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 export interface Places {
   cityIds: ReadonlyMap<string, number>;
   categoryIds: ReadonlyMap<string, number>;
-  /** Slugs of the sub-categories whose ads have no condition. */
+  /** Lists the slugs of the sub-categories whose ads have no condition. */
   withoutCondition: ReadonlySet<string>;
 }
 

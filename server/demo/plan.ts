@@ -12,8 +12,8 @@ const REJECTED = 14;
 const PAST = 60;
 export const SELLERS = 40;
 /**
- * Holds the seed and number of the published and pending ads, which are the same each time. With
- * this seed, each of the first ads shows a photograph.
+ * Holds the seed and the number of the published and pending ads, so that every run generates the
+ * same ads. With this seed, each of the first ads shows a photograph.
  */
 export const DEMO_ADS = { seed: 'kasuwa 70', count: PUBLISHED + WAITING };
 
@@ -63,7 +63,9 @@ const planned = (demo: DemoAd, index: number, now: Date): PlannedAd => {
 
 /** Bounds the ages of past ads, in days. */
 const PAST_DAYS = [AD_LIFE_DAYS + 1, 340] as const;
-/** Categories in which nothing is sold once. */
+/**
+ * Lists the categories whose past ads have expired, since nothing in them is sold once and for all.
+ */
 const NEVER_SOLD = new Set(['emploi-formation', 'prestations-depannage']);
 
 const plannedPast = (demo: DemoAd, index: number, now: Date, random: SeededRandom): PlannedAd => {

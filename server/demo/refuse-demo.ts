@@ -4,7 +4,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 
-/** Accounts of the known numbers that keep the known password but are not marked as demo (rows inserted by hand). */
+/**
+ * Returns the ids of accounts with a demo number and the demo password that are not marked as demo,
+ * because their rows were inserted by hand.
+ */
 const findUnmarked = async (platform: Platform): Promise<number[]> => {
   const phones = DEMO_ACCOUNTS.map(({ phone }) => phone);
   const rows = await platform.database.orm

@@ -12,7 +12,7 @@ export interface DemoSeller {
 }
 
 interface People {
-  /** Is the share of the sellers who bear these names. */
+  /** Is the share of the sellers, from 0 to 1, whose names are of this group. */
   share: number;
   men: readonly string[];
   women: readonly string[];
@@ -183,8 +183,10 @@ function inventName(random: SeededRandom): readonly [firstName: string, lastName
 }
 
 /**
- * Sellers with names heard in Niger; the first ones are the same whatever the count.
+ * Returns sellers with names heard in Niger; the first ones are the same whatever the count.
+ *
  * @param count up to 990 000, after which the range of numbers is used up.
+ *
  * @throws RangeError beyond it.
  */
 export function demoSellers(count: number): DemoSeller[] {

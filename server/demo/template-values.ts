@@ -7,7 +7,7 @@ import { DAY } from '#contract/common/time.ts';
  */
 export type TemplateValues = Readonly<Record<string, AttributeValue>>;
 
-/** Tokens that stand for a number. */
+/** Lists the tokens that stand for a number. */
 const NUMBERS = new Set(['{annee}', '{km}', '{n}']);
 
 const written = (value: AttributeValue, write: (text: string) => string): AttributeValue => {

@@ -10,11 +10,11 @@ export interface DayTraffic {
   contacts: number;
 }
 
-/** Views on an ad's first day, between these. */
+/** Bounds the number of views of an ad on its first day. */
 const FIRST_VIEWS = [2, 14] as const;
-/** Is the number of days after which interest is down to a third. */
+/** Is the number of days after which the views of an ad have fallen to a third. */
 const FADE_DAYS = 16;
-/** Contacts for each view. */
+/** Is the number of contacts for each view. */
 const CONTACT_RATE = 0.07;
 /** Weights the days of the week, Sunday to Saturday. */
 const WEEK = [1, 0.8, 0.8, 0.9, 1, 1.3, 1.2];

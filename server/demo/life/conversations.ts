@@ -29,7 +29,7 @@ export interface StoredConversation extends Conversation {
 
 /** Is the number of conversations that each seller gets: the answer time is shown from five on. */
 const CONVERSATIONS_A_SELLER = 6;
-/** Sellers who answer, the demo's aside. */
+/** Is the number of sellers who answer, besides the demo seller. */
 const ANSWERING_SELLERS = 5;
 /** Bounds the minutes that people take to write back. */
 const PAUSE_MINUTES = [4, 90] as const;

@@ -1,12 +1,12 @@
 import { insertRows } from '../insert-rows.ts';
 import { momentAfter, publishedAds, type Scene } from './scene.ts';
 
-/** Favourites of a person. */
+/** Bounds the number of favourites of a person. */
 const LIKED = [2, 7] as const;
 /** Is the number of sellers who like ads of others. */
 const LIKING_SELLERS = 12;
 
-/** Buyers and some sellers like ads of others. */
+/** Inserts the favourites of the buyers and of some sellers. */
 export const insertFavourites = async (scene: Scene): Promise<void> => {
   const { tx, random, people } = scene;
   const ads = publishedAds(scene);

@@ -3,7 +3,7 @@ import { insertRows } from '../insert-rows.ts';
 import type { StoredConversation } from './conversations.ts';
 import { momentAfter, type Scene } from './scene.ts';
 
-/** Ratings of the demo seller: shown from three people on. */
+/** Lists the ratings of the demo seller, more than the three from which the site shows them. */
 const RATINGS = [
   { asDescribed: true, sentence: 'À l’heure, et l’article était comme sur les photos.' },
   { asDescribed: true, sentence: '' },
@@ -11,7 +11,10 @@ const RATINGS = [
   { asDescribed: true, sentence: 'Très correct, je recommande.' },
 ] as const;
 
-/** Ratings of the demo seller by people who wrote with them, which moderators have read. Not by the demo buyer, who may try. */
+/**
+ * Inserts ratings of the demo seller by people who exchanged messages with them; moderators have
+ * read the sentences. The demo buyer gives none, so that visitors may try it.
+ */
 export const insertRatings = async (
   given: Scene,
   conversations: readonly StoredConversation[],

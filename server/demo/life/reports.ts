@@ -89,8 +89,8 @@ const insertReport = async (
 };
 
 /**
- * Buyers report ads; the demo's moderator has closed the older reports. `recordDecisions` is called before each is closed,
- * for the decisions until then.
+ * Inserts reports of ads by buyers, of which the demo's moderator has closed the older ones. Before
+ * each closing, `recordDecisions` records the decisions on ads until then.
  */
 export const insertReports = async (
   scene: Scene,

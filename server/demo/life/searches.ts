@@ -24,7 +24,7 @@ const SEARCHES: readonly Search[] = [
 
 /** Says how many of the first searches are the demo buyer's. */
 const OF_DEMO_BUYER = 3;
-/** Searches are saved so long after their owner has signed up. */
+/** Is the least number of days between a person's sign-up and a search that they save. */
 const AFTER_DAYS = 1 / 24;
 
 /** Saves searches of the demo buyer and of others, who are notified of new ads from now on. */

@@ -15,7 +15,7 @@ import type { Scene } from './scene.ts';
 import { saveSearches } from './searches.ts';
 import { insertShop } from './shop.ts';
 
-/** Writes what the people of the demo did until now, besides their ads. */
+/** Writes the past activity of the people of the demo, except their ads. */
 export const writePast = async (given: Omit<Scene, 'random'>): Promise<void> => {
   const scene: Scene = { ...given, random: new SeededRandom('past of people') };
   const { tx, people } = scene;

@@ -8,7 +8,7 @@ export interface Place {
 
 const place = (bare: string, at = `à ${bare}`): Place => ({ at, bare });
 
-/** Quarters of Niamey where people live, with the article that each one takes in speech. */
+/** Lists quarters of Niamey where people live, with the article that each one takes in speech. */
 const NIAMEY: readonly Place[] = [
   place('Plateau', 'au Plateau'),
   place('Issa Béri'),

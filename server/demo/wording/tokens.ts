@@ -4,7 +4,7 @@ import { ofTown, placeIn } from './places.ts';
 /** Is the wire value of the product's condition; the pages say Excellent, Bien, Moyen, Mauvais. */
 export type DemoCondition = 'excellent' | 'good' | 'fair' | 'poor';
 
-/** Facts about an ad for filling in its text. */
+/** Holds the facts about an ad from which its text is filled in. */
 export interface AdFacts {
   city: { slug: string; name: string };
   /**
@@ -23,7 +23,10 @@ const CONDITION_WORDS: Record<DemoCondition, readonly string[]> = {
   poor: ['à réviser', 'à remettre en état'],
 };
 
-/** Years in which the models of the templates were sold; others are from 2008 to 2022. */
+/**
+ * Lists the years in which the models named by the templates were sold; other models get a year
+ * from 2008 to 2022.
+ */
 const YEARS: readonly (readonly [model: RegExp, first: number, last: number])[] = [
   [/corolla/i, 2004, 2018],
   [/rav4/i, 2007, 2018],
@@ -38,7 +41,10 @@ const YEARS: readonly (readonly [model: RegExp, first: number, last: number])[] 
 
 const thousands = new Intl.NumberFormat('en');
 
-/** Thousands held together by a narrow no-break space, as French typography requires: `250 000`. */
+/**
+ * Writes a number with a narrow no-break space between groups of three digits, as French typography
+ * requires: `250 000`.
+ */
 export function grouped(value: number): string {
   return thousands.format(value).replaceAll(',', '\u202f');
 }

@@ -22,7 +22,10 @@ const bodyOf = async ({ route, row }: Line, caller: Caller, beside: object) => {
   return hasBody ? { headers: {}, payload: { ...beside, ...(json as object) } } : { headers: {} };
 };
 
-/** Makes the call of a row, on `at` or an unknown id; `beside`: additional, unexpected body fields. */
+/**
+ * Makes the call that a row describes, with `at` as path parameter instead of that of the row when
+ * it is given, and with the additional, unexpected body fields `beside`.
+ */
 export const ask = async (
   line: Line,
   caller: Caller,
