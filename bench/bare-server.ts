@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface BareAnswer {
-  /** Alternates names and values of the response's headers, without those that node:http adds. */
+  /** Lists the response's headers, names and values in turn, without those that node:http adds. */
   headers: string[];
   /** Is the body of the response, in base64. */
   body: string;

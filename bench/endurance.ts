@@ -158,7 +158,10 @@ const streams = async (server: RunningServer, api: Api): Promise<void> => {
   for (const stream of open) stream.on('error', () => undefined).destroy();
 };
 
-/** Tries at one number: ten are checked, the others refused before the password is hashed. */
+/**
+ * Tries to sign in to one account again and again: ten passwords are checked, the other attempts
+ * are refused before the password is hashed.
+ */
 const signIns = async (server: RunningServer): Promise<void> => {
   const tryAt = (telephone: string, n: number): Promise<number> =>
     send(server.url, n, {

@@ -5,28 +5,32 @@ import { startServer } from './processes.ts';
 import { launchBrowser, PROFILE, slowPhone } from './slow-phone.ts';
 
 const ROUNDS = 5;
-/** Is longer, in ms, than what a page loads by itself once React runs. */
+/** Is a time in ms, longer than what a page takes to load data by itself once React runs. */
 const QUIET_MS = 4000;
 /**
- * Limits the milliseconds until something can be typed, and until React has taken the form over.
+ * Gives the longest accepted times, in ms: until something can be typed, and until React has taken
+ * over the form.
  */
 const GOALS = { typed: 3500, taken: 6000 } as const;
 const SELLER = { telephone: '+22790000003', password: 'demo-kasuwa' };
 const LINK = '.bottom-bar a[href="/publish"]';
 
-/** Milliseconds since the tap, or since the address was opened. */
+/** Holds times in ms since the tap, or since the address was opened. */
 interface FormView {
   /** Is when the field of the title is on the screen. */
   form: number;
   /** Is when something typed is in the field. */
   typed: number;
-  /** Is when React has taken the form over. */
+  /** Is when React has taken over the form. */
   taken: number;
-  /** Bodies on the wire until then. */
+  /** Counts the bytes of response bodies received until React has taken over the form. */
   bytes: number;
 }
 
-/** Runs in each document before its own scripts: notes when the form can be seen, and when it is React's. */
+/**
+ * Runs in each document before its own scripts and records when the form is visible and when React
+ * has taken it over.
+ */
 const watch = (stored: string): void => {
   localStorage.setItem('kasuwa.session', stored);
   const note = (name: string) => {

@@ -15,7 +15,11 @@ export interface Caller {
 
 export interface Api {
   platform: OpenPlatform;
-  /** Calls the API and returns the JSON that it answers. @throws when it does not answer 2xx */
+  /**
+   * Calls the API and returns the JSON of its response.
+   *
+   * @throws when the status is not 2xx
+   */
   call: (
     method: 'GET' | 'POST',
     url: string,

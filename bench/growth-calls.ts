@@ -9,16 +9,19 @@ import { prepare } from './growth-fill.ts';
 
 export interface Call {
   name: string;
-  /** Is the most CPU milliseconds of both processes together at a million ads, as printed. */
+  /**
+   * Is the accepted maximum, as printed: CPU milliseconds of the service and the database together,
+   * at a million ads.
+   */
   goal: string;
-  /** Calls before those measured; a few, where a call creates something. */
+  /** Is the number of calls made before the measured ones; small where a call creates something. */
   warmUp?: number;
   run: (round: number) => Promise<unknown>;
 }
 
 /**
- * Returns the body of a new ad with the telephone number of the account, which needs no proof to be
- * approved.
+ * Returns the body of a new ad whose telephone number is that of the account, since the number of
+ * an account needs no proof.
  */
 export const bodyOf = (place: object, telephone: string, round: number) => ({
   title: `Canapé d’angle en cuir ${round}`,
@@ -34,8 +37,8 @@ export const bodyOf = (place: object, telephone: string, round: number) => ({
 });
 
 /**
- * Is the number of reads before those measured: V8 compiles during the first calls, a third of the
- * CPU of the first forty, as a process in use has done already.
+ * Is the number of reads made before the measured ones. V8 compiles during the first calls, which
+ * takes a third of the CPU time of the first forty; a process in use has done so already.
  */
 const READS_BEFORE = 100;
 
@@ -79,7 +82,7 @@ interface Ids {
 
 const at = <T>(list: readonly T[], round: number): T => expectOne(list.slice(round % list.length));
 
-/** Lists calls that match new ads with the people to notify. */
+/** Lists the calls that find the people to notify about new ads. */
 const matching = ({ platform }: Api): Call[] => [
   {
     name: 'matching a new ad with 200 saved searches',
@@ -101,7 +104,7 @@ const matching = ({ platform }: Api): Call[] => [
 
 const idIn = (json: string): number => (JSON.parse(json) as { data: { id: number } }).data.id;
 
-/** Brings the database into the state that the calls need, and lists them. */
+/** Prepares the database for the calls, and lists them. */
 export const callsOf = async (api: Api): Promise<Call[]> => {
   await prepare(api);
   const { pool } = api.platform.database;
@@ -114,7 +117,7 @@ export const callsOf = async (api: Api): Promise<Call[]> => {
     sellers.push({ ...(await api.signIn(id)), telephone });
   const place = { ...ids.sofas, city_id: ids.niamey };
 
-  /** Lists calls that publish ads, then approve them. */
+  /** Lists the calls that submit ads and then approve them. */
   const publishing = (suffix: string, more: object): Call[] => {
     const published: number[] = [];
     return [

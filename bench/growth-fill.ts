@@ -46,8 +46,8 @@ const PREPARE_LISTS = `
   FROM generate_series(1, 200) AS n, app_user u WHERE u.telephone = '+22789999903'`;
 
 /**
- * Inserts wanted ads of as many people, more than are compared, in the sub-category and region of
- * an offer that is the newest ad.
+ * Is SQL that inserts wanted ads in the sub-category and region of an offer, the newest ad: more
+ * ads than are compared, each of another person.
  */
 const PREPARE_WANTED = `
   INSERT INTO ad (owner_id, kind, title, description, category_id, sub_category_id, city_id, price, price_label,

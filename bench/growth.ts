@@ -28,7 +28,7 @@ const WARM_UP = 5;
 interface Measured {
   name: string;
   goal: string;
-  /** Milliseconds for each call. */
+  /** Is the CPU time of the service for each call, in ms. */
   api: number;
   database: number;
   median: number;
@@ -62,8 +62,8 @@ const measure = async (postmaster: number, call: Call): Promise<Measured> => {
 const START = { name: 'start until ready (without the database)', goal: '≤ 4000' };
 
 /**
- * Measures the start of the whole service, which counts and the vocabulary follow. Starts it twice,
- * so that the measured start fills no demo.
+ * Measures the start of the whole service until it is ready; counts and the vocabulary are loaded
+ * afterwards. The service is started twice, so that the measured start does not fill the demo.
  */
 const measureStart = async (settings: Readonly<Record<string, string>>): Promise<Measured> => {
   const all = { ...settings, PREVIEW: '1', PREVIEW_PUBLIC: '1' };
@@ -114,7 +114,7 @@ const printSize = (count: number, measured: readonly Measured[]): void =>
     ]),
   ]);
 
-/** Ratios of the last size to the first. */
+/** Prints, for each call, the ratio of its figures at the last size to those at the first. */
 const printGrowth = (sizes: readonly (readonly Measured[])[]): void => {
   const rows = (sizes.at(-1) ?? []).map((last, i) => {
     const first = sizes[0]?.[i];

@@ -7,7 +7,9 @@ import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PRICE_MAX } from '#contract/common/prices.ts';
 
-/** Requests of one kind. `from` and `until`: seconds after the start of the task. */
+/**
+ * Describes requests of one kind; `from` and `until` are in seconds since the start of the task.
+ */
 export interface Stream {
   name: string;
   /** Is a path, or `search` for a new search each time. */

@@ -161,7 +161,10 @@ export interface Comparison {
 
 const figure = (value: number): string => value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);
 
-/** Prints medians of ours and of the upper bound, and the ratio per round with its minimum and maximum. */
+/**
+ * Prints the medians of our figures and of the upper bound, and the ratio per round with its
+ * minimum and maximum.
+ */
 export const printComparisons = (
   title: string,
   comparisons: readonly Comparison[],

@@ -26,7 +26,7 @@ const WORDS = ['téléphone', 'voiture', 'maison', 'robe', 'moto', 'ordinateur',
 
 interface Kind {
   name: string;
-  /** Is the most CPU milliseconds of the web process, as printed. */
+  /** Is the accepted maximum of the web process in CPU milliseconds for each page, as printed. */
   goal: string;
   /**
    * Returns the address for a request, with a different page for each where the address allows it.
@@ -91,7 +91,10 @@ interface Spent {
   bytes: number;
 }
 
-/** Milliseconds of CPU and bytes for each of `pages` pages, whose addresses `urlOf` gives by the number of the request. */
+/**
+ * Measures, for each of `pages` requests, the CPU milliseconds and the bytes. `urlOf` returns the
+ * address of a request by its number.
+ */
 const measure = async (
   helper: Helper,
   postmaster: number,
@@ -112,7 +115,9 @@ const measure = async (
 interface Measured {
   kind: Kind;
   ours: Spent[];
-  /** Is measured for readers who have the offline page as a compression dictionary. */
+  /**
+   * Holds the figures for readers whose browser has the offline page as a compression dictionary.
+   */
   shared: Spent[];
   ceiling: Spent[];
 }

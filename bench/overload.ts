@@ -13,7 +13,7 @@ const OVERLOAD_SECONDS = 20;
 const END_SECONDS = OVERLOAD_SECONDS + 10;
 const FLOOD_SECONDS = 8;
 const TIMES = 3;
-/** Requests measured beside the load, each second. */
+/** Is the number of requests each second that are measured during the load. */
 const PROBES = 20;
 /**
  * Defines recovery: 95 % of the responses within half a second are pages, at most twice as slow as
@@ -55,7 +55,7 @@ const costDuring = async (pid: number, seconds: number): Promise<Cost> => {
 };
 
 interface Capacity extends Cost {
-  /** Searches answered with a page, per second. */
+  /** Is the number of searches answered with a page, per second. */
   goodput: number;
 }
 

@@ -23,7 +23,7 @@ export interface Hosted {
   database: string;
   /** Is the pid of the main process of the database. */
   postmaster: number;
-  /** Lists published ads with their seller. */
+  /** Lists published ads with the ids of their sellers. */
   ads: { id: number; seller: number }[];
   categories: number[];
 }

@@ -16,7 +16,7 @@ const IDLE_SECONDS = 5;
 
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' };
 
-/** Headers that node:http adds in both servers. */
+/** Lists the headers that node:http adds in both servers. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive']);
 
 const captureAnswer = (url: string): Promise<BareAnswer> =>
@@ -95,8 +95,8 @@ const compareCached = async (): Promise<void> => {
 };
 
 /**
- * Measures pages of the built server with demo data: `cached` limits it to pages from the cache,
- * `new` to new ones, of the kinds named after it.
+ * Runs the benchmark of pages on the built server with demo data. `cached` limits it to cached
+ * pages, `new` to new pages; kinds of pages after `new` limit it to these.
  */
 export const run = async ([half, ...kinds]: readonly string[]): Promise<void> => {
   if (half !== 'new') await compareCached();

@@ -12,7 +12,7 @@ import { cpuSecondsWithChildren, inRounds, printComparisons, timed } from './mea
 /** Lists a word that about one ad in thirty contains, and one that one ad in ten contains. */
 const COMMON = ['moto', 'villa'];
 const ROUNDS = 7;
-/** Repetitions per round, since CPU time has a resolution of 10 ms. */
+/** Is the number of repetitions in each round, since CPU time has a resolution of 10 ms. */
 const OURS_TIMES = 100;
 const NAIVE_TIMES = 4;
 
@@ -26,7 +26,10 @@ const postmasterOf = async (pool: pg.Pool): Promise<number> => {
   return Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]);
 };
 
-/** Returns the CPU ms of one `work`, of the database and of this process, averaged over `times`. */
+/**
+ * Returns the CPU milliseconds that one `work` takes in the database and in this process together,
+ * averaged over `times` runs.
+ */
 const cpuOf = async (
   postmaster: number,
   times: number,

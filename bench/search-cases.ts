@@ -10,7 +10,7 @@ import type { AdFilters } from '#server/domains/search/orders.ts';
 import { suggest } from '#server/domains/search/suggest.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 
-/** Is a query of filters whose choices few ads have together. */
+/** Is a query with filters whose choices few ads have together. */
 const RARE = 'f_body_type=coupe&f_first_hand=1&f_fuel=electric&f_gearbox=automatic';
 const COUNTED_FIELDS = ['brand', 'fuel', 'gearbox', 'body_type', 'vehicle_papers', 'first_hand'];
 

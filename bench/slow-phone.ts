@@ -48,7 +48,7 @@ declare global {
   }
 }
 
-/** Runs in each document before its own scripts. */
+/** Runs in each document before its own scripts and records the metrics of the page. */
 const observe = (): void => {
   const metrics = (window.benchMetrics = { ttfb: 0, fcp: 0, lcp: 0, cls: 0 });
   const on = (type: string, read: (entry: PerformanceEntry) => void) =>
@@ -169,14 +169,17 @@ export const phoneContext = (
     locale: 'fr-NE',
   });
 
-/** Opens a page on such a phone with the slow line of profile A. */
+/** Opens a page on a phone of 360 × 740 with the slow line of profile A. */
 export const slowPhone = async (
   browser: Browser,
   baseURL: string,
   options?: BrowserContextOptions,
 ): Promise<SlowPhone> => phoneIn(await phoneContext(browser, baseURL, options));
 
-/** Waits until the ad is on the screen and returns when it was, after `tap`. */
+/**
+ * Waits until the ad is on the screen and returns when its card was tapped and when its title and
+ * first photo appeared.
+ */
 export const adPaintOf = async (page: Page): Promise<AdPaint> => {
   await page.waitForFunction(
     () => sessionStorage.getItem('bench.title') && sessionStorage.getItem('bench.photo'),

@@ -49,7 +49,10 @@ const cardOf = (row: Row): string =>
 /** Is the markup with which the first card starts, and the markup that follows the last one. */
 const [FIRST_CARD, AFTER_CARDS] = ['<li class="card">', '</ul>'];
 
-/** Serves the page with the newest ads as its cards, as many as it had, each time anew. Returns the address. */
+/**
+ * Serves the page with the newest ads as its cards, as many as the original had, generated anew for
+ * each request. Returns the address.
+ */
 const open = async (database: string, page: string): Promise<string> => {
   const pool = new pg.Pool({ connectionString: database, max: 1 });
   const start = page.indexOf(FIRST_CARD);

@@ -6,7 +6,7 @@ import { adPaintOf, launchBrowser, PROFILE, slowPhone, type Metrics } from './sl
 
 const ROUNDS = 5;
 
-/** Lists the first views, with the longest LCP that is accepted, in ms. */
+/** Lists the pages of a first visit, with the longest accepted LCP in ms. */
 const PAGES = {
   home: { path: '/', lcp: 2200 },
   list: { path: '/annonces', lcp: 2200 },

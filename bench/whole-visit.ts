@@ -3,7 +3,7 @@ import { startCountingProxy, type CountingProxy } from './counting-proxy.ts';
 import { printTable } from './measure.ts';
 import { phoneContext } from './slow-phone.ts';
 
-/** Lists first visits with the most kilobytes that are accepted, everything included. */
+/** Lists first visits with the accepted maximum of kilobytes, all transfers included. */
 const FIRST_VISITS = {
   home: { path: '/', goal: 45 },
   list: { path: '/annonces', goal: 60 },
@@ -17,14 +17,14 @@ const READING = ['/', '/annonces', 'card 1', 'card 2', 'card 3', '/category/1', 
 const MORE_READING = ['/annonces?page=2', 'card 1'];
 const READING_GOAL = 250;
 
-/** Is longer, in ms, than everything that a page loads by itself takes on a good line. */
+/** Is a time in ms, longer than everything that a page loads by itself takes on a good line. */
 const QUIET_MS = 5000;
 
 const CARD = '.card a[href^="/annonces/"]';
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Opens a page and waits until nothing more comes, of the page or of its service worker. */
+/** Opens a page and waits until neither the page nor its service worker receives anything more. */
 const read = async (page: Page, path: string): Promise<void> => {
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.waitForTimeout(QUIET_MS);
@@ -62,10 +62,7 @@ const readTen = async (page: Page, received: () => number): Promise<string[][]> 
   return rows;
 };
 
-/**
- * Measures the bytes of first visits and of ten pages on a good line, all that travels for them
- * included.
- */
+/** Measures all bytes transferred on a good line for first visits and for ten pages in a row. */
 export const measureWholeVisits = async (browser: Browser, site: string): Promise<void> => {
   const proxy = await startCountingProxy(new URL(site));
   try {

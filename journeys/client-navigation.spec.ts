@@ -112,7 +112,7 @@ for (const [effectiveType, animated] of [
     );
   });
 
-/** Returns what a page shows of its cards: their links and photos. */
+/** Returns what the cards of a page show: their links and photos. */
 const cardsOn = (page: Page) =>
   page.locator('.card').evaluateAll((cards) =>
     cards.map((card) => {

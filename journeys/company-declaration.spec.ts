@@ -106,7 +106,7 @@ const OWNER_KEYS = [
   ['Bénéficiaire effectif depuis le', '01012020'],
 ] as const;
 
-/** Adds an owner to the new company by keyboard only, rejected once. */
+/** Adds an owner to the new company by keyboard only; the first attempt is refused. */
 const addOwnerByKeyboard = async (page: Page): Promise<void> => {
   await tabAndEnter(page, page.getByRole('link', { name: 'Ajouter les bénéficiaires' }));
   await expect(

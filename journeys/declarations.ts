@@ -9,7 +9,10 @@ interface Kept {
   data: { id: number };
 }
 
-/** Declares the owner of a new company as far as this stage; returns the ids of both. */
+/**
+ * Creates a company with an owner and a declaration at the given stage; returns the ids of company
+ * and declaration.
+ */
 export const declare = async (
   token: string,
   stage: Stage,

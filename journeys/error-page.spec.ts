@@ -26,7 +26,10 @@ const REGISTRATION: Form = {
   button: 'S’inscrire',
 };
 
-/** Forms, by the address of their page: what is typed into which field, the secrets apart. */
+/**
+ * Lists forms with the address of their page and the text to type into each field; `secret` lists
+ * fields whose values must not be stored.
+ */
 const FORMS: readonly Form[] = [
   {
     path: '/contact',
@@ -58,7 +61,10 @@ const typeInto = async (page: Page, name: string, value: string): Promise<void> 
   await (isList ? field(page, name).selectOption(value) : field(page, name).fill(value));
 };
 
-/** Makes the page fall as it shows what its next call answers: no text, where the contract has texts. */
+/**
+ * Answers calls of the page with an error that has no text for this field, although the contract
+ * requires one; showing it makes the page crash.
+ */
 const breakAnswers = (page: Page, name: string) =>
   page.route('**/api/**', (route) =>
     route.request().method() === 'GET'
@@ -76,7 +82,10 @@ const fillIn = async (page: Page, { typed, secret = [], boxes = [] }: Form): Pro
   for (const name of boxes) await field(page, name).check();
 };
 
-/** Sends the form, whose answer makes the page fall; leaves what is stored then without secrets. */
+/**
+ * Submits the form, whose answer makes the page crash, and checks that the words stored then
+ * contain no secrets.
+ */
 const fall = async (page: Page, { typed, breaks, button }: Form): Promise<void> => {
   await breakAnswers(page, breaks ?? Object.keys(typed)[0] ?? '');
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();

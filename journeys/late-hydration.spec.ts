@@ -16,7 +16,10 @@ import {
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Scripts the page has fetched, without the late loader, which every public page has. */
+/**
+ * Counts the scripts that the page has fetched, without the late loader, which every public page
+ * has.
+ */
 const scriptsOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

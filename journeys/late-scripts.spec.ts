@@ -13,7 +13,7 @@ const PRIVATE = siteMap
 
 const notice = (page: Page) => page.getByText('La page tarde à s’ouvrir.');
 
-/** Puts a gate before the scripts of pages, which is open at first. */
+/** Delays the scripts of pages behind a gate, which is open at first. */
 const withGate = async (page: Page, files = '**/assets/*.js') => {
   let gate = Promise.withResolvers<void>();
   gate.resolve();
@@ -24,7 +24,7 @@ const withGate = async (page: Page, files = '**/assets/*.js') => {
   return { close: () => (gate = Promise.withResolvers<void>()), open: () => gate.resolve() };
 };
 
-/** Ends what waits on the page, as time does. */
+/** Finishes the animations of the page that end by themselves, as if time had passed. */
 const letTimePass = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const one of document.getAnimations())

@@ -27,7 +27,7 @@ export interface LinkPage {
   address: string;
   /** Is a text that the page shows while the link can be used. */
   shows: string;
-  /** Does what the page is for, until its outcome is there. */
+  /** Uses the page for its purpose and waits for the outcome. */
   use?: (page: Page) => Promise<void>;
 }
 
@@ -71,7 +71,10 @@ const changedNumberLink = async (workerIndex: number): Promise<string> => {
   return linkSentTo(former, '/numero/');
 };
 
-/** Saves a search and returns the page that stops it, without its alert, which leaves by day only. */
+/**
+ * Saves a search and returns the address of the page that stops its alerts. It sends no alert,
+ * since alerts leave only during the day.
+ */
 const stopAlertPath = async (token: string): Promise<string> => {
   const json = { name: 'Tabourets', query: 'q=tabouret', channel: 'email' };
   const { data } = await callApi<{ data: { id: number } }>('/api/saved-searches', { token, json });

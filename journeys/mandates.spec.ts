@@ -14,7 +14,10 @@ import {
   test,
 } from './site.ts';
 
-/** Lets an agent ask to publish for a number, and enter the code that its holder reads out. */
+/**
+ * Lets an agent request a code for the number of a person for whom they publish, and enter the
+ * code, which that person reads out.
+ */
 const askFor = async (page: Page, number: string): Promise<void> => {
   await page.goto('/publier-pour');
   await page.getByLabel('Son prénom').fill('Salamatou');

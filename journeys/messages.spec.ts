@@ -19,7 +19,7 @@ interface Listed {
   data: { id: number; title: string; status: string; purpose: string }[];
 }
 
-/** Returns a public ad of the demo seller, of something for sale. */
+/** Returns a public ad of the demo seller that offers something for sale. */
 const sellersAd = async (): Promise<{ id: number; title: string }> => {
   const token = await tokenOf(PEOPLE.seller);
   const { data } = await callApi<Listed>('/api/annonces/my', { token });

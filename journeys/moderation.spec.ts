@@ -19,7 +19,7 @@ import {
 
 const DESCRIPTION = 'Peu servie. Appelez le 90 12 34 56, acompte demandé.';
 
-/** Waits until the open ad can be decided on: shown, and for a moment. */
+/** Waits until the open ad can be decided on, which is a moment after it is shown. */
 const settled = (page: Page): Promise<void> =>
   expect(page.getByRole('button', { name: 'Valider', exact: true })).toBeEnabled({
     timeout: 20_000,

@@ -12,7 +12,7 @@ export interface TypedWords {
 export interface PageWalker {
   /** Returns the keys of the forms and controls in sight, in the order to use them; a key stays the same over a reload. */
   keys: () => string[];
-  /** Presses what has this key, or sends it where it is a form. */
+  /** Presses the control with this key, or submits it when it is a form. */
   press: (key: string) => Promise<void>;
   /** Types into each field of the form with this key. */
   fill: (key: string) => Promise<TypedWords[]>;
@@ -53,8 +53,9 @@ export interface Walked {
 }
 
 /**
- * Finds the controls: forms, buttons, lists to choose from, what opens, and boxes. Of equal ones in the same part of the page
- * two count, and of more than four rows, or choices of one question, the first two. Signing out is left out.
+ * Defines how to find the controls of a page: forms, buttons, selects, disclosures and boxes. Of
+ * equal controls in the same part of the page only two count, and of more than four rows, or
+ * choices of one question, only the first two. The button to sign out is left out.
  */
 export const installFinder = ({ within = 'main', withLinks = false }: Walked): void => {
   const [MOST_EQUAL, SHORT_LIST] = [2, 4];
@@ -88,7 +89,7 @@ export const installFinder = ({ within = 'main', withLinks = false }: Walked): v
       [element, choicesBeside(element)] as const,
     ].some(([one, all]) => one && all.length > SHORT_LIST && all.indexOf(one) >= MOST_EQUAL);
   };
-  /** Says whether an element is the label of a text field, which is not worth pressing. */
+  /** Says whether an element is the label of a text field, which does nothing when pressed. */
   const isOfText = (element: Element): boolean =>
     element instanceof HTMLLabelElement &&
     (!(element.control instanceof HTMLInputElement) || TEXTUAL.test(element.control.type));
@@ -150,7 +151,7 @@ export const installFinder = ({ within = 'main', withLinks = false }: Walked): v
   window.pageFinder = { found, dialogs, isSeen, textOf, labelOf, fieldsOf };
 };
 
-/** Sends and presses what `installFinder` finds. */
+/** Defines how to submit and press the controls that `installFinder` finds. */
 export const installWalker = (): void => {
   const finder = window.pageFinder;
   if (!finder) return;

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, expectWellMade, newSeller, PASSWORD, PEOPLE, signIn, test } from './site.ts';
 
-/** Adds a virtual authenticator to the device, whose owner always unlocks it. */
+/** Adds to the device a virtual authenticator that always confirms the identity of the user. */
 const addAuthenticator = async (page: Page): Promise<CDPSession> => {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');

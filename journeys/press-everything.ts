@@ -39,13 +39,13 @@ const watchRequests = (page: Page) => {
   return { watched, stop };
 };
 
-/** Presses single controls of a page, and notes what is wrong afterwards. */
+/** Returns functions that press single controls of a page and record what is wrong afterwards. */
 const driveWalker = (page: Page, { open, within, withLinks }: Place) => {
   const { watched, stop } = watchRequests(page);
   const faults = new Set<string>();
   let address = '';
 
-  /** Does this in the page; undefined where another document comes meanwhile. */
+  /** Runs a function in the page; returns undefined when another document is loaded meanwhile. */
   const inPage = async <Argument, Answer>(
     run: (argument: Argument) => Answer | Promise<Answer>,
     argument: Argument,
@@ -103,7 +103,10 @@ const driveWalker = (page: Page, { open, within, withLinks }: Place) => {
     await inPage((given) => window.pageWalker?.press(given), key);
     return stays(label);
   };
-  /** Sends a form empty and then with words; whether the page is still there, with the same address. */
+  /**
+   * Submits a form empty and then with words; returns whether the same page is still there, at the
+   * same address.
+   */
   const send = async (key: string): Promise<boolean> => {
     const empty = `${key}, empty`;
     // A search for nothing leads to another page, which may show a moment after it has arrived.
@@ -148,7 +151,10 @@ export const pressEverything = async (page: Page, place: Place): Promise<Outcome
     for (const key of keys) if (!waysTo.has(key)) waysTo.set(key, [...way]);
     return keys;
   };
-  /** Presses or sends what has this key; returns whether the page is still there. */
+  /**
+   * Presses the control with this key, or submits the form; returns whether the page is still
+   * there.
+   */
   const perform = (key: string): Promise<boolean> => {
     presses += 1;
     if (presses > TOO_MANY) throw new Error(`${page.url()} has no end: ${way.slice(-9).join()}`);
@@ -181,7 +187,10 @@ export const pressEverything = async (page: Page, place: Place): Promise<Outcome
     const opener = waysTo.get(key)?.at(-1);
     return opener === undefined ? [] : [...shortWayTo(opener), opener];
   };
-  /** Presses again what led to a control, then it and what else came. */
+  /**
+   * Repeats the presses `before`, which led to a control, on the page opened again if `anew`; then
+   * presses the control and whatever else has appeared.
+   */
   const goBackTo = async (key: string, before: readonly string[], anew: boolean): Promise<void> => {
     if (done.has(key)) return;
     if (anew) await open();

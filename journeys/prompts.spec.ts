@@ -21,7 +21,7 @@ interface Catalogue {
   categories: { id: number; name: string }[];
 }
 
-/** Categories that no other journey names, one for each screen. */
+/** Returns the name of a category that no other journey uses, another one for each screen. */
 const categoryOf = (isMobile: boolean): string =>
   isMobile ? 'Loisirs, sport & voyages' : 'Bébé & enfant';
 
@@ -34,7 +34,7 @@ test.afterEach(async ({ request, isMobile }) => {
       await request.delete(`/api/admin/prompts/${id}`, { headers: { authorization } });
 });
 
-/** Touches the button that says a category, and waits until it is heard. */
+/** Presses the button that plays the recording of a category, and waits until it plays. */
 const hear = async (page: Page, category: string): Promise<void> => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -51,7 +51,10 @@ const hear = async (page: Page, category: string): Promise<void> => {
   await expect(button).not.toHaveAttribute('data-on');
 };
 
-/** Touches it while recordings do not arrive, and again when they do. */
+/**
+ * Presses the button that plays the recording of a category while recordings cannot be fetched, and
+ * again when they can.
+ */
 const hearAfterFailure = async (page: Page, category: string): Promise<void> => {
   const button = page.getByRole('link', { name: `Écouter en haoussa\u00A0: ${category}` });
   const problem = page.getByText('Le son n’arrive pas. Réessayez.');

@@ -17,7 +17,7 @@ import {
 } from './site.ts';
 import { BATCH_SIZE, TRUSTED_APPROVALS } from '#contract/moderation/limits.ts';
 
-/** Letters that no other ad has, so that no check finds anything. */
+/** Returns random words that no other ad has, so that no check finds anything. */
 const words = (count: number): string =>
   Array.from({ length: count }, () =>
     randomBytes(6)
@@ -28,7 +28,7 @@ const words = (count: number): string =>
 const anAd = (seller: Seller): Promise<number> =>
   sendAd(`Table ${words(2)}`, { description: words(12), price_label: 'À débattre' }, seller);
 
-/** Leaves the waiting ads of parallel journeys to them: the screen asks for those in `own` alone. */
+/** Excludes the waiting ads of other journeys, so that the screen requests only ads in `own`. */
 const askForOwn = async (page: Page, own: readonly number[], token: string): Promise<void> => {
   await page.route('**/api/admin/annonces/next-batch', async (route) => {
     const others: number[] = [];
@@ -57,7 +57,7 @@ test('ads of a trusted seller are approved twelve at a time, which can be undone
     });
   const own: number[] = [];
   for (let n = 0; n <= BATCH_SIZE; n += 1) own.push(await anAd(seller));
-  /** Counts the seller's ads in a state. */
+  /** Counts the ads of the seller in a state. */
   const count = async (status: string): Promise<number> => {
     const { data } = await callApi<AdList>('/api/annonces/my', { token: seller.token });
     return data.filter((ad) => ad.status === status).length;

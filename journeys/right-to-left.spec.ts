@@ -26,8 +26,8 @@ const WORDS = 'سيارة للبيع';
 const NAME = 'موسى';
 
 /**
- * Runs in the page, before its scripts: notes elements with Arabic words of their own, and fields for words, whose
- * direction is not that of the words, as soon as they are there.
+ * Runs in the page before its scripts and records, as soon as they appear, the elements with Arabic
+ * words of their own, and the text fields, whose direction is not that of the words.
  */
 const noteUndirected = (): void => {
   const FIELDS =
@@ -82,7 +82,7 @@ const undirected = async (page: Page): Promise<string[]> => {
 const showsWords = async (page: Page): Promise<boolean> =>
   /\p{Script=Arabic}/u.test(await page.locator('body').innerText());
 
-/** Opens whatever the page has to open, and sends its forms, in which there are faults. */
+/** Opens everything that can be opened on the page and submits its forms, which contain errors. */
 const useAll = async (page: Page): Promise<void> => {
   const address = page.url();
   await pressEverything(page, {
@@ -201,7 +201,10 @@ const TYPED = new Set([
   'school',
   'company',
 ]);
-/** Objects whose name somebody typed: other names are of the catalogue. */
+/**
+ * Names the objects whose `name` somebody typed; the names of other objects come from the
+ * catalogue.
+ */
 const NAMED = new Set(['shop', 'seller', 'person', 'agent', 'rater', 'rated', 'other']);
 
 const isTyped = (of: object, key: string, parent: string): boolean =>
@@ -221,7 +224,7 @@ const inArabic = (value: unknown, key = ''): unknown => {
   );
 };
 
-/** Refuses whatever would change something, with Arabic words in what is said of it. */
+/** Refuses every call that would change something, with Arabic words in the error messages. */
 const refuseInArabic = async (route: Route): Promise<void> => {
   const request = route.request();
   // A document that a form sends for is the server's.
@@ -242,7 +245,10 @@ const answerInArabic = async (route: Route): Promise<void> => {
     : route.fulfill({ response });
 };
 
-/** Declarations of the demo seller at the stages that their pages are for, by the first part of the address. */
+/**
+ * Maps the first part of an address to the demo seller's declaration at the stage that the page is
+ * for.
+ */
 const declarations = new Map<string, number>();
 
 /** Creates something to show on pages of the demo seller and of the staff that would be empty. */
@@ -276,7 +282,7 @@ const firstOf = async (path: string): Promise<number> => {
   return (Array.isArray(data) ? data : data.data)[0]?.id ?? 0;
 };
 
-/** Returns the paths of the pages of a person, with ids of what is theirs. */
+/** Returns the paths of the pages of a person, with the ids of their own things in them. */
 const pathsOf = async (who: keyof typeof SHOWN): Promise<string[]> => {
   const [ad, company, conversation] = await Promise.all(
     ['/api/annonces/my', '/api/my-entreprises', '/api/conversations'].map(firstOf),
@@ -289,7 +295,7 @@ const pathsOf = async (who: keyof typeof SHOWN): Promise<string[]> => {
   );
 };
 
-/** Lists, for each person, the pages that show words of people. */
+/** Maps each person to the pages that show words typed by people. */
 const SHOWN = {
   seller: [
     '/mes_annonces',

@@ -364,8 +364,8 @@ export const expectToast = (
   );
 
 /**
- * Opens the preferences below one's notifications, of which `above` is a text: before they have loaded they would move the
- * preferences from under the finger.
+ * Opens the preferences below the list of notifications, which contains the text `above`; only when
+ * the list has loaded do the preferences stay in place under the finger.
  */
 export const openPreferences = async (page: Page, above: string): Promise<void> => {
   await expect(page.getByRole('main').getByText(above).first()).toBeVisible();
@@ -374,8 +374,8 @@ export const openPreferences = async (page: Page, above: string): Promise<void> 
 };
 
 /**
- * Loads React on a public page as a touch of what needs it does, and waits until it has taken over. For what guests get
- * with React only.
+ * Loads React on a public page, as a touch of an element that needs it does, and waits until it has
+ * taken over. Used for features that guests have with React only.
  */
 export const hydrate = async (page: Page): Promise<void> => {
   // What loads React has run then.

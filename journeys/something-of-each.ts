@@ -71,12 +71,18 @@ const checkTable = async ({ token }: Seller): Promise<void> => {
 
 interface Member extends Seller {
   company: number;
-  /** Declarations at their stages. */
+  /**
+   * Is the id of a declaration that is begun; the others below are ids of declarations at further
+   * stages.
+   */
   begun: number;
   rejected: number;
   submitted: number;
   filed: number;
-  /** Conversations about ads of others and of their own. */
+  /**
+   * Is the id of a conversation about an ad of another person; `sold` is one about an ad of the
+   * member.
+   */
   bought: number;
   sold: number;
 }
@@ -118,7 +124,10 @@ export const memberWithSomethingOfEach = async (workerIndex: number): Promise<Me
   return { ...seller, company, begun, rejected, submitted, filed, bought, sold };
 };
 
-/** Returns what of a member stands in the paths of pages, by the first part of the path. */
+/**
+ * Returns the ids of a member's things that occur in the paths of pages, by the first part of the
+ * path.
+ */
 export const idsInPathsOf = ({ company, begun, rejected }: Member): Record<string, number> => ({
   societes: company,
   'edit-societe': company,

@@ -26,7 +26,9 @@ const PUBLIC = siteMap
 
 const MEMBERS = ['/compte', '/mes_annonces', '/messages', '/profil', '/favoris', '/notifications'];
 
-/** Runs in the page: what does not fit the screen or a finger. */
+/**
+ * Returns what does not fit on the screen, and what is too small for a finger. Runs in the page.
+ */
 const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;

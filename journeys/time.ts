@@ -3,8 +3,8 @@ import { PgBoss } from 'pg-boss';
 import { databaseUrlOf } from '#server/testing/process.ts';
 
 /**
- * Returns the address of the tested site's database, from its data folder, which `global-setup.ts`
- * sets or who sets BASE_URL.
+ * Returns the address of the database of the tested site. It is found in the site's data folder,
+ * whose path `global-setup.ts` sets, or whoever sets BASE_URL.
  */
 const databaseUrl = (): Promise<string> => databaseUrlOf(process.env['SITE_DATA_DIR'] ?? '');
 

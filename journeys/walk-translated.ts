@@ -36,7 +36,7 @@ export const addressesOf = (
 export const pagesFor = (...whom: SitePage['access'][]): readonly SitePage[] =>
   siteMap.filter(({ access, page }) => whom.includes(access) && page !== 'sign-out');
 
-/** Refuses whatever would change something, with a message at each field that was sent. */
+/** Refuses every call that would change something, with a message for each field that was sent. */
 export const refuse = async (route: Route): Promise<void> => {
   const request = route.request();
   if (request.method() === 'GET' || request.url().endsWith('/api/refreshToken'))
@@ -48,7 +48,9 @@ export const refuse = async (route: Route): Promise<void> => {
   return route.fulfill({ status: 422, json });
 };
 
-/** Drafts and what else the browser kept of an earlier visit, but for who is signed in. */
+/**
+ * Removes drafts and everything else that the browser kept of an earlier visit, except the session.
+ */
 const forget = (): void => {
   sessionStorage.clear();
   for (const key of Object.keys(localStorage))
@@ -67,11 +69,14 @@ export const openTranslated = async (page: Page, address: string): Promise<void>
   await translatePage(page);
 };
 
-/** Tells whether the page says that nothing has its address. */
+/** Tells whether an address is one of those for which the site says that nothing was found. */
 const isNowhere = (address: string): boolean =>
   /^\/(404|nulle-part)$/.test(address) || address.endsWith(NOBODY);
 
-/** Presses everything on these pages, each `prepare`d after it was opened, then leaves it, translated, by a link. */
+/**
+ * Presses everything on these pages, each of which is translated and passed to `prepare` after it
+ * was opened, then leaves each page by a link.
+ */
 export const walk = async (
   page: Page,
   addresses: readonly string[],

@@ -179,7 +179,7 @@ const deadButtons = async (page: Page): Promise<string[]> => {
     .map(({ html }) => html);
 };
 
-/** Paths of the pages that exist in the demo: those that guests may open, or the others. */
+/** Returns the paths of the pages that exist in the demo: those open to guests, or all others. */
 const pagesOf = (whom: 'guests' | 'signed in'): string[] =>
   siteMap
     .filter(({ access, page, path }) => {

@@ -17,7 +17,7 @@ export interface JudgedAd {
 export interface Verdict {
   /** Is the NDCG of the first ten results, 0 to 1; null when no ad answers the query. */
   ndcg: number | null;
-  /** Grades of the first three, as far as there are. */
+  /** Lists the grades of the first three results; fewer when there are fewer results. */
   firstThree: number[];
   isEmpty: boolean;
 }

@@ -30,7 +30,7 @@ export interface JudgedQuery {
 
 type Others = Omit<JudgedQuery, 'kind' | 'words' | 'best'>;
 
-/** Makes the queries of one kind. */
+/** Returns a function that makes the judged queries of one kind. */
 export const of =
   (kind: QueryKind) =>
   (words: string, best: Wanted, others: Others = {}): JudgedQuery => ({

@@ -11,7 +11,9 @@ import { makeJudge, summarise, type Verdict } from './judge.ts';
 import { JUDGED_QUERIES } from './judged-queries.ts';
 import type { JudgedQuery } from './judged-query.ts';
 
-/** Makes the table of the documents, which takes longer than a request may. */
+/**
+ * Is SQL that creates the table of documents; it takes longer than a statement of a request may.
+ */
 const WRITE_DOCUMENTS = `
   SET LOCAL statement_timeout = 0;
   CREATE TABLE IF NOT EXISTS document AS
@@ -29,7 +31,9 @@ export const readDocuments = async (pool: pg.Pool): Promise<Document[]> => {
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-/** Queries whose first ten are poor or whose first three are wrong. */
+/**
+ * Prints the queries whose first ten results are poor or whose first three contain a wrong answer.
+ */
 const printWeakest = (verdicts: readonly (readonly [JudgedQuery, Verdict])[]): void => {
   const weak = verdicts.filter(
     ([, { ndcg, firstThree, isEmpty }]) =>

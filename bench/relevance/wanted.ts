@@ -1,8 +1,8 @@
 // What buyers mean, by the properties of ads.
 
-/** Properties of an ad; all that are given must hold. */
+/** Describes an ad by its properties, all of which must hold. */
 export interface Wanted {
-  /** Slugs of sub-categories, separated by spaces. */
+  /** Lists slugs of sub-categories, separated by spaces. */
   subs?: string;
   title?: RegExp;
   /** Matches the title, the description or the values of attributes. */

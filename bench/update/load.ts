@@ -11,7 +11,7 @@ export interface Counted {
 export interface Load {
   reads: Counted;
   writes: Counted;
-  /** Resolves when both have reached their numbers and `isOver` returns true. */
+  /** Resolves when both reads and writes have reached their numbers and `isOver` returns true. */
   finished: Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const READERS = 4;
 const WRITERS = 2;
 const PAGES = 50;
 
-/** Returns the path of the n-th read: pages and calls, most of them not kept by nginx. */
+/** Returns the path of the n-th read: pages and API calls, most of which nginx does not cache. */
 const readOf = (n: number): string => {
   const page = (n % PAGES) + 1;
   return [
@@ -52,7 +52,7 @@ const count = async (
   if (outcome) counted.failed.set(key, (counted.failed.get(key) ?? 0) + 1);
 };
 
-/** Reads and writes until `least` are done and `isOver`. */
+/** Reads and writes until at least `least` requests are done and `isOver` returns true. */
 export const startLoad = async (
   address: string,
   least: { reads: number; writes: number },

@@ -78,7 +78,7 @@ const update = async (env: Record<string, string>, to: string): Promise<void> =>
   await once(child, 'exit');
 };
 
-/** Describes what people noticed of an update. */
+/** Counts the requests of an update and those that failed. */
 export interface Noticed {
   title: string;
   reads: Counted;
@@ -165,7 +165,7 @@ export const tryUpdates = async ({ reads = READS, writes = WRITES } = {}): Promi
   }
 };
 
-/** Says whether no request failed. */
+/** Says whether no request failed during an update. */
 export const isUnnoticed = ({ reads, writes }: Noticed): boolean =>
   reads.failed.size + writes.failed.size === 0;
 

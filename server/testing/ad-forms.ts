@@ -5,7 +5,7 @@ import { adFields, contactOf, multipart, type FormPart, type Person } from './pe
 import type { Answer, TestService } from './service.ts';
 import { storedPictures } from './stored-pictures.ts';
 
-/** Answers a submitted ad, accepted or rejected. */
+/** Is the response to a submitted ad, accepted or rejected. */
 export interface AdReply {
   data: Ad;
   message: string;

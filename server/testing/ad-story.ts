@@ -13,12 +13,15 @@ export interface AdContent {
 export interface AdState {
   standing: Standing | 'gone';
   version: number;
-  /** Is the public version, the last public one, or the pending one of an ad never published. */
+  /**
+   * Is the public content or, while the ad is not public, the last public one; the pending content
+   * of an ad that was never published.
+   */
   shown: AdContent | null;
   edit: { status: 'pending' | 'rejected'; words: AdContent } | null;
 }
 
-/** Describes a command on an ad. `version` is the one that the moderator reviewed. */
+/** Describes a command on an ad. `version` is the version of the ad that the moderator reviewed. */
 export type Command =
   | { what: 'approve' | 'reject' | 'take_down'; version?: number }
   | { what: 'edit'; change: Partial<AdContent> }

@@ -37,11 +37,14 @@ export const login = (service: TestService, { telephone }: Person) =>
     json: { telephone, password: PASSWORD },
   });
 
-/** Returns a current bearer, as tokens expire after 15 minutes. Empty for an account that cannot sign in. */
+/**
+ * Returns a current access token of a person, since tokens expire after 15 minutes; empty for an
+ * account that cannot sign in.
+ */
 export const bearerOf = async (service: TestService, person: Person): Promise<string> =>
   (await login(service, person)).body.access_token ?? '';
 
-/** Is the answer to an administrator's call. */
+/** Is the answer to a call of an administrator. */
 export interface AdminAnswer<T> {
   data: T;
   message: string;

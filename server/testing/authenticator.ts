@@ -27,7 +27,10 @@ interface AuthenticatorSettings {
   origin: string;
   /** Tells whether the person was verified by finger, face or code. */
   verifiesUser: boolean;
-  /** Is added to the counter at each signature; 0 does not count, as most passkeys do. */
+  /**
+   * Is the number added to the signature counter at each signature; 0 leaves the counter at zero,
+   * as most passkeys do.
+   */
   step: number;
 }
 
@@ -93,7 +96,7 @@ export const softwareAuthenticator = (changes: Partial<AuthenticatorSettings> = 
   return {
     settings,
     keys,
-    /** Does what `navigator.credentials.create()` does. */
+    /** Imitates `navigator.credentials.create()`. */
     create: ({ challenge, rp, user }: WebAuthnOptions) => {
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const id = randomBytes(32);
@@ -119,7 +122,7 @@ export const softwareAuthenticator = (changes: Partial<AuthenticatorSettings> = 
         transports: ['internal', 'hybrid'],
       });
     },
-    /** Does what `navigator.credentials.get()` does, with the newest key or the given one. */
+    /** Imitates `navigator.credentials.get()`, with the newest key or the given one. */
     get: ({ challenge, rpId }: WebAuthnOptions, key = keys.at(-1)) => {
       if (!key) throw new Error('This authenticator has no key');
       key.counter += settings.step;
@@ -145,7 +148,9 @@ interface Said {
   data: { id: number };
 }
 
-/** Returns the calls about passkeys of the service returned by `on`, which may be created later. */
+/**
+ * Returns the calls about passkeys to the service that `on` returns, which may be created later.
+ */
 export const passkeysOf = (on: () => TestService) => {
   const optionsOf = async (path: string, token?: string): Promise<WebAuthnOptions> => {
     const { body } = await on().call<{ data: WebAuthnOptions }>('POST', path, {

@@ -7,8 +7,8 @@ const SERVER = fileURLToPath(import.meta.resolve('@20minutes/s3rver'));
 const KEY = 'S3RVER';
 
 /**
- * Starts the server, which verifies signatures over the bucket URL without its trailing slash, although clients sign
- * and send it: this restores it.
+ * Is a program that starts the imitation of S3. Clients sign and send the URL of the bucket with a
+ * trailing slash, but the imitation verifies signatures without it: the program restores the slash.
  */
 const PROGRAM = `
   const [server, options] = process.argv.slice(1);
@@ -51,7 +51,10 @@ const startImitation = (): Promise<SecondProcess & { port: number }> =>
       ),
   });
 
-/** Starts a local S3 server with an empty bucket, with NIGHTLY=1 that of Ceph. `settings` point to it. */
+/**
+ * Starts a local S3 server with an empty bucket: Ceph with NIGHTLY=1, otherwise the imitation. The
+ * returned `settings` make the service use it.
+ */
 export const testBucket = async (): Promise<
   SecondProcess & { settings: Record<string, string> }
 > => {

@@ -10,7 +10,9 @@ import { REPORT_REASONS } from '#contract/moderation/limits.ts';
 const [, , demoSellers, demoBuyers] = DEMO_ACCOUNTS.map(({ phone }) => phone);
 
 interface Interaction {
-  /** Is one of the two people, beside `issoufou`, who are real and tried the site while it was a demo. */
+  /**
+   * Is one of the two real people who tried the site while it was a demo; the other is `issoufou`.
+   */
   zeinabou: Person;
   issoufou: Person;
   /** Is the key of the photo of the real ad. */

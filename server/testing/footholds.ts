@@ -5,19 +5,22 @@ import { freshNumber, seller, type Person } from './personas.ts';
 import type { TestService } from './service.ts';
 import { putShop } from './shops.ts';
 
-/** Says how a test sets up a foothold at a time, and counts what is left of it. `$1` is the account, `$2` the time. */
+/**
+ * Describes how a test inserts a foothold, a way to get into an account again, and counts what is
+ * left of it. `$1` is the account, `$2` the time.
+ */
 interface SetUp {
   insert: string;
-  /** Returns other values, from `$3` on. */
+  /** Returns the values of the parameters from `$3` on. */
   values?: (service: TestService, person: Person) => Promise<readonly unknown[]>;
-  /** Counts what still works for the account `$1`. */
+  /** Is SQL that counts the footholds of the account `$1` that still work. */
   left: string;
 }
 
 let serial = 0;
 const unique = (prefix: string) => `${prefix}-${(serial += 1)}`;
 
-/** Returns the shop of the person, which the first call opens. */
+/** Returns the shop of the person, and opens one when there is none. */
 const shopOf = async (service: TestService, person: Person): Promise<number> => {
   const { rows } = await service.database.pool.query<{ id: number }>(
     'SELECT s.id FROM shop s JOIN company c ON c.id = s.company_id WHERE c.holder_id = $1',
@@ -28,7 +31,7 @@ const shopOf = async (service: TestService, person: Person): Promise<number> => 
 
 const other = async (service: TestService) => (await seller(service)).user.id;
 
-/** Lists by table each foothold as a session would have set it up. */
+/** Maps tables to the foothold in them, as a session would have set it up. */
 export const FOOTHOLDS_SET_UP: Readonly<Record<string, SetUp>> = {
   passkey: {
     insert: `INSERT INTO passkey (user_id, credential_id, public_key, counter, transports, name, created_at)
@@ -104,7 +107,7 @@ export const FOOTHOLDS_SET_UP: Readonly<Record<string, SetUp>> = {
   },
 };
 
-/** Sets up every foothold in an account, `daysAgo` days before now. */
+/** Sets up every foothold in an account, dated `daysAgo` days before now. */
 export const setUpFootholds = async (
   service: TestService,
   person: Person,
@@ -119,7 +122,7 @@ export const setUpFootholds = async (
   }
 };
 
-/** Lists the tables whose footholds are left in an account. */
+/** Lists the tables that still have a foothold of an account. */
 export const footholdsLeft = async (
   { database }: TestService,
   person: Person,

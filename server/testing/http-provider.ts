@@ -9,7 +9,7 @@ export interface ProviderRequest {
   body: string;
 }
 
-/** Is an answer of the provider: `silent` takes the request and never answers. */
+/** Is the response of the provider; with `silent` it accepts the request and never answers. */
 export type Given = { status: number; json: unknown } | 'silent';
 
 /** Is a provider over HTTP on this machine that answers as the test says. */

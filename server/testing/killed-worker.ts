@@ -16,9 +16,12 @@ import { openSmsGateway, type SmsGateway } from './sms-gateway.ts';
 export interface OwnWorker {
   gateway: SmsGateway;
   query: <T extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<T[]>;
-  /** Causes a notice to each of `count` people, by the event that a change of their password would have written. */
+  /**
+   * Inserts an event, as a change of password does, for each of `count` people, each of whom the
+   * worker then notifies.
+   */
   causeNotices: (count: number) => Promise<void>;
-  /** Causes `count` codes, by the event that a request would have written. */
+  /** Inserts the events of `count` requested codes, which the worker then sends. */
   causeCodes: (count: number) => Promise<void>;
   /** Counts the notices that are recorded as sent. */
   countSent: () => Promise<number>;
@@ -27,7 +30,9 @@ export interface OwnWorker {
   close: () => Promise<void>;
 }
 
-/** Counts the numbers so far, of which the demo has no account. */
+/**
+ * Counts the telephone numbers used so far for accounts and codes; no demo account has any of them.
+ */
 let people = 0;
 
 export const startOwnWorker = async (settings: Record<string, string> = {}): Promise<OwnWorker> => {

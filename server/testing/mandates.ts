@@ -28,7 +28,7 @@ export const mandateCalls = (of: () => TestService) => {
   const list = async ({ token }: Person) =>
     (await of().call<{ data: ManagedOwner[]; agents: Agent[] }>('GET', '/api/mandates', { token }))
       .body;
-  /** Lets the agent publish for the holder of a number. */
+  /** Lets the agent publish ads for the holder of a number. */
   const mandate = async (agent: Person, telephone: string): Promise<ManagedOwner> => {
     expect((await ask(agent, telephone)).status).toBe(200);
     await of().carryOut();
@@ -75,7 +75,10 @@ export const mandateCalls = (of: () => TestService) => {
   };
   const end = ({ token }: Person, id: number) =>
     of().call('DELETE', `/api/mandates/${id}`, { token });
-  /** Makes the holder choose a password by a code to the number. */
+  /**
+   * Lets the holder of the number choose a password by a code sent to that number, which takes over
+   * the account.
+   */
   const takeOver = async (telephone: string): Promise<Person> => {
     await of().call('POST', '/api/forgotPassword', { json: { telephone, email: '' } });
     await of().carryOut();

@@ -5,7 +5,10 @@ import type { TestService } from './service.ts';
 
 let announced = 0;
 
-/** Announces a kind to a person; its SMS has the text of the bell, or announces a revoked session. */
+/**
+ * Announces a notification of this kind to a person. Its SMS has the text of the bell, or says that
+ * a session was revoked.
+ */
 export const notifyPerson = async (
   { platform }: TestService,
   to: number,
@@ -21,7 +24,10 @@ export const notifyPerson = async (
   });
 };
 
-/** Lets `ms` milliseconds pass in steps, each of which delivers. */
+/**
+ * Moves the clock forward by `ms` milliseconds in steps, after each of which due messages are
+ * delivered.
+ */
 export const passDelivering = async (
   { clock, platform }: TestService,
   ms: number,

@@ -15,7 +15,10 @@ import { putShop } from './shops.ts';
 export const EMAIL = 'hadiza.matrice@exemple.ne';
 
 type News = Omit<Announcement, 'kind' | 'dedupeKey'>;
-/** Gives what is announced of each kind. A saved search is sent by its own channel. */
+/**
+ * Maps each kind of notification to a function that creates its subject and returns what to
+ * announce. An alert of a saved search goes by the channel `own`.
+ */
 export type Occasions = Record<KindName, (own: 'sms' | 'email') => Promise<News>>;
 
 export const NEVER = { from: 0, to: 0 };
@@ -81,7 +84,10 @@ const codeFor = async (
   return { to: null, subject: id, data: { sealed: service.platform.secrets.encrypt('042137') } };
 };
 
-/** Makes a subject of each kind, about which everything that its texts say is still true. */
+/**
+ * Creates the subject of each kind of notification, about which everything that the texts say is
+ * true.
+ */
 const makeSubjects = async (service: TestService, hadiza: Person) => {
   const [moderator, administrator] = [await staff(service), await staff(service, 'admin')];
   const to = hadiza.user.id;
@@ -163,7 +169,7 @@ const makeSubjects = async (service: TestService, hadiza: Person) => {
   };
 };
 
-/** Returns an occasion for each kind, to tell this person of it. */
+/** Returns, for each kind of notification, what to announce to this person. */
 export const occasionsFor = async (service: TestService, hadiza: Person): Promise<Occasions> => {
   const to = hadiza.user.id;
   const {
@@ -240,7 +246,7 @@ interface Reached {
   kind: KindName;
   choices: Choices;
   quiet?: { from: number; to: number };
-  /** Is the channel of a saved search. */
+  /** Is the channel of a saved search, which has a channel of its own. */
   own?: 'sms' | 'email';
 }
 

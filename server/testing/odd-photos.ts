@@ -47,7 +47,7 @@ const LONGEST_PART = 65_000;
 
 const AFTER_SIGNATURE = 33;
 const pngEnd = (bytes: Buffer): number => bytes.lastIndexOf('IEND') - 4;
-/** Returns the chunk with a wrong checksum. */
+/** Returns a copy of a PNG chunk with a wrong checksum. */
 const unsound = (chunk: Buffer): Buffer =>
   changed(chunk, chunk.length - 1, (chunk.at(-1) ?? 0) ^ 1);
 
@@ -198,7 +198,7 @@ export const WHOLE_PHOTOS: readonly Named[] = [
   ['a WebP with transparency', () => detailed().ensureAlpha(0.5).webp().toBuffer()],
 ];
 
-/** Lists the shares of a file that arrived. */
+/** Lists the shares of a file, from 0 to 1, after which an upload may be cut. */
 export const CUTS = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99, 0.999] as const;
 
 /** Returns the first part of a file, by its share from 0 to 1. */

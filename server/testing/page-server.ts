@@ -29,7 +29,7 @@ export class TestPageServer {
   next: Partial<Awaited<ReturnType<WebApp['render']>>> = {};
   /** Delays renders until the promise resolves. */
   gate = Promise.resolve();
-  /** Counts the tasks given to the queue. */
+  /** Counts the tasks that were added to the queue. */
   places = 0;
   now = 0;
   readonly service: PageService;

@@ -4,8 +4,8 @@ import { vi } from 'vitest';
 const isRightToLeft = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
 
 /**
- * Records the texts in Arabic letters that the library gets while a document is drawn; `wrong` are those that it
- * would draw wrongly.
+ * Records the texts in Arabic letters that the PDF library receives while a document is drawn;
+ * `wrong` lists those that it would draw wrongly.
  */
 export const arabicDrawnBy = async (
   draw: () => Promise<unknown>,

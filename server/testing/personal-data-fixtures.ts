@@ -45,7 +45,7 @@ export const WITHOUT_FREE_TEXT = [
   'declaration_version.sealed',
 ];
 
-/** Names the people involved, and the marker word in the data that `person` creates. */
+/** Names the people involved, and the marker word that the data created by `person` contains. */
 export interface PersonalDataContext {
   service: TestService;
   person: Person;

@@ -3,7 +3,7 @@ import type { Person } from './personas.ts';
 import type { Answer, TestService } from './service.ts';
 
 const PATH = '/api/photos/uploads';
-/** Is the header of every request of the protocol. */
+/** Holds the header that every request of the tus protocol has. */
 export const TUS = { 'tus-resumable': '1.0.0' };
 
 /** Starts a resumable upload and returns its id. */

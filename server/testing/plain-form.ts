@@ -12,7 +12,7 @@ export interface Shown {
   valueOf: (name: string) => string | undefined;
   /** Returns the error shown at a field. */
   errorOf: (name: string) => string | undefined;
-  /** Is the error of the whole form. */
+  /** Is the error message shown for the whole form. */
   alert: string | undefined;
 }
 

@@ -49,7 +49,9 @@ export const until = async <T>(
 };
 
 /**
- * Fetches from a running service, again while it refuses as overloaded (503): a busy machine is late for its requests.
+ * Sends a request to a running service and repeats it while the service refuses it as overloaded
+ * (503), which happens on a busy machine.
+ *
  * @throws when the connection breaks
  */
 export const fetchPatiently = (url: string, init?: RequestInit): Promise<Response> =>
@@ -132,8 +134,8 @@ export const postmasterOf = async (dataDir: string): Promise<number | null> => {
 };
 
 /**
- * Tells whether a process runs. One that has ended may stay until its parent reads its status, which never happens in
- * some containers.
+ * Tells whether a process runs. A process that has ended may remain in the process table until its
+ * parent reads its status, which never happens in some containers.
  */
 export const isAlive = (pid: number): boolean => {
   try {

@@ -6,7 +6,7 @@ import { publishedAd, type Person } from './personas.ts';
 import { settledSeller } from './ratings.ts';
 import type { TestService } from './service.ts';
 
-/** Gives the answers of a rating that praises. */
+/** Holds the answers of a rating that is positive throughout. */
 export const GOOD = { came: true, as_described: true, courteous: true };
 
 interface Said {
@@ -84,7 +84,7 @@ export const ratingCalls = (of: () => TestService, moderator: () => Person) => {
     const texts = body.data.filter(({ kind }) => kind === 'rating').map(({ text }) => text);
     return texts.map((text) => text.replaceAll('\u00a0', ' '));
   };
-  /** Adds ratings of new people that count. */
+  /** Adds ratings by new people whose ratings count. */
   const rateByOthers = async (owner: Person, many: number, json: object = GOOD) => {
     for (let n = 0; n < many; n += 1) {
       const buyer = await settledSeller(of());

@@ -30,7 +30,7 @@ export interface Removal {
 interface OwnAd {
   owner: Person;
   ad: Ad;
-  /** Deletes the ad. */
+  /** Deletes the ad as its owner does. */
   remove: Removal['remove'];
 }
 
@@ -71,7 +71,7 @@ const voice = async (world: World): Promise<Removal> => {
   return { urls: [ad.voice?.url ?? ''], remove };
 };
 
-/** Removes the ad of a report, whose photos remain for the moderators at other addresses. */
+/** Makes a reported ad, whose removal leaves its photos to the moderators at other addresses. */
 const kept = async (world: World): Promise<Removal> => {
   const { service } = world;
   const { ad, remove } = await adWithPhoto(world);
@@ -146,7 +146,10 @@ const shop = async ({ service, moderator }: World): Promise<Removal> => {
   };
 };
 
-/** Closes an account, whose files are removed at once, not with the erasure half an hour later. */
+/**
+ * Makes an account with an ad and a portrait, whose removal closes the account: its files are
+ * removed at once, not with the erasure half an hour later.
+ */
 const closed = async (world: World): Promise<Removal> => {
   const { service } = world;
   const { ad, owner } = await adWithPhoto(world);
@@ -162,13 +165,13 @@ const closed = async (world: World): Promise<Removal> => {
   };
 };
 
-/** Removes an ad with the pictures drawn of it. */
+/** Makes an ad with the pictures drawn of it for sharing, which are removed with the ad. */
 const shared = async (world: World): Promise<Removal> => {
   const { ad, remove } = await adWithPhoto(world);
   return { urls: [ad.share_image, ad.status_image ?? ''], remove };
 };
 
-/** Removes an ad from a feed, which stays. */
+/** Makes an ad in a feed, from which it disappears when it is removed. */
 const feed = async (world: World): Promise<Removal> => {
   const title = 'Citerne en inox de mille litres';
   const { remove } = await adWith(world, async () => ({ title }));
@@ -176,8 +179,8 @@ const feed = async (world: World): Promise<Removal> => {
 };
 
 /**
- * Lists everything public that is stored as a file, drawn, or cached: each function makes one, with its way to be
- * removed.
+ * Maps everything public that is stored as a file, drawn or cached to a function that makes such a
+ * thing and returns how to remove it.
  */
 export const removals = {
   picture,

@@ -51,8 +51,8 @@ export interface FakeGateways extends Gateways {
   whatsapps: WhatsappMessage[];
   emails: Email[];
   pushes: Push[];
-  /** Returns the outcome of push services; `sent` by default. */
   smsBalances: { gateway: SmsProvider; read: () => Promise<Balance> }[];
+  /** Returns the outcome that the push services report; `sent` by default. */
   pushOutcome: (push: Push) => Promise<PushOutcome>;
 }
 
@@ -125,10 +125,10 @@ export interface TestService {
   close(): Promise<void>;
 }
 
-/** Accepts any delay: a slow machine is not an overload. */
+/** Admits requests whatever the delay, because a slow test machine is no overload. */
 const ANY_DELAY: AdmissionLimits = admissionLimits(60_000);
 
-/** Is a job that starts some time after its event, by the clock of the test. */
+/** Is a job that runs some time after its event, by the clock of the test. */
 interface DelayedJob {
   at: number;
   run: () => Promise<void>;

@@ -28,7 +28,7 @@ export interface RecordedVoice {
   packetBytes: number;
   /** Is the first byte of each packet. */
   toc: number;
-  /** Is stored in the file beside the sound. */
+  /** Is a title that the file stores beside the sound. */
   title?: string;
 }
 
@@ -79,7 +79,7 @@ export const recordedVoice = async (changes: Partial<RecordedVoice> = {}): Promi
 
 type FinishedVoice = Answer<{ data: Voice; message: string; errors?: Record<string, string[]> }>;
 
-/** Sends a recording like a photo; the answer is that of its last call. */
+/** Uploads a recording in the same way as a photo and returns the answer to the last call. */
 export const sendVoice = async (
   service: TestService,
   person: Pick<Person, 'token'>,
@@ -90,7 +90,7 @@ export const sendVoice = async (
   return service.call('POST', `/api/photos/uploads/${id}/voice`, { token: person.token });
 };
 
-/** Sends a recording of this person that ads may have. */
+/** Uploads a recording of this person that may be attached to an ad. */
 export const aVoice = async (
   service: TestService,
   person: Pick<Person, 'token'>,

@@ -23,8 +23,8 @@ const bodyOf = async ({ route, row }: Line, caller: Caller, beside: object) => {
 };
 
 /**
- * Makes the call that a row describes, with `at` as path parameter instead of that of the row when
- * it is given, and with the additional, unexpected body fields `beside`.
+ * Makes the call that a row describes; `at` is its path parameter, by default an id that does not
+ * exist, and `beside` holds additional, unexpected fields for the body.
  */
 export const ask = async (
   line: Line,

@@ -37,7 +37,7 @@ export interface People extends Record<SignedIn, Person> {
   'signed out': Person;
   suspended: Person;
   deleted: Person;
-  /** Writes to the owner and reports their ads; makes no calls in the grid. */
+  /** Is the person who writes to the owner and reports their ads; makes no calls in the grid. */
   buyer: Person;
   /** Is a second administrator, because the last one cannot be demoted. */
   chief: Person;

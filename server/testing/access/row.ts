@@ -19,12 +19,12 @@ export interface Row<R extends RouteContract = RouteContract> {
   query?: string;
   json?: BodyInputOf<R> | ((caller: Caller) => unknown);
   form?: () => Promise<FormPart[]>;
-  /** Is a part of a file. */
+  /** Holds a part of an uploaded file, which is sent as the body. */
   bytes?: Buffer;
   headers?: Record<string, string>;
   /** Returns headers that depend on the text of the body. */
   sign?: (caller: Caller, text: string) => Record<string, string>;
-  /** Sends the refresh cookie. */
+  /** Tells that the call sends the refresh cookie. */
   takesCookie?: boolean;
   /** Tells that the call ends its own session, so that each call uses a new one. */
   endsSignIn?: boolean;
@@ -34,7 +34,10 @@ export interface Row<R extends RouteContract = RouteContract> {
   isForAllUsers?: boolean;
   /** Is the status of a success, when it is not the first of the contract. */
   answers?: number;
-  /** Gives expected statuses that differ for permitted callers; a comment gives the reason. */
+  /**
+   * Gives the statuses of permitted callers that get another one than `answers`; a comment gives
+   * the reason.
+   */
   but?: Partial<Record<Who, number>>;
 }
 

@@ -9,14 +9,14 @@ interface Made {
 }
 
 let names = 0;
-/** Memoises `make` for the fixture. */
+/** Returns a function that makes the record once for each fixture. */
 export const theSame = (make: Thing): Thing => {
   names += 1;
   const name = `thing ${names}`;
   return (caller) => caller.fixture.once(name, async () => make(caller));
 };
 
-/** Puts an ad of the owner's, published by default. */
+/** Inserts an ad of the owner, by default a published one. */
 export const anAd =
   (ad: Partial<AdFixture> = {}) =>
   ({ fixture }: Caller): Promise<number> =>
@@ -91,7 +91,7 @@ export const anAppointment = ({ fixture }: Caller): Promise<number> =>
     [fixture.conversation, fixture.people.buyer.user.id, tomorrow(fixture)],
   );
 
-/** Inserts a report of an ad of the owner's. */
+/** Inserts a report of an ad of the owner. */
 export const aReport = async (caller: Caller): Promise<number> => {
   const { fixture } = caller;
   const ad = await anAd()(caller);
@@ -107,7 +107,7 @@ export const aContactMessage = ({ fixture }: Caller): Promise<number> =>
     [fixture.service.clock.now()],
   );
 
-/** Inserts an SMS that was given up. */
+/** Inserts an SMS that the site gave up sending. */
 export const aDelivery = ({ fixture }: Caller): Promise<number> =>
   fixture.value(
     `WITH news AS (INSERT INTO notification (user_id, kind, about, created_at)

@@ -25,15 +25,20 @@ import {
 import { ratingRefusals } from '#contract/ratings/refusals.ts';
 import { shopRefusals } from '#contract/shops/refusals.ts';
 
-/** Makes something that belongs to the person who decides, and names the refusal of deciding about it. */
+/**
+ * Describes a way in which a person may own what they decide about: `make` creates the thing,
+ * `refusal` is the expected refusal.
+ */
 interface OwnThing {
   refusal: RefusalKind;
   make: Own;
 }
 
-/** Describes a decision of staff. */
+/** Describes a decision of staff about a thing that they may own themselves. */
 interface Decision {
-  /** Lists what can be decided about, by each way in which it belongs to the person who decides. */
+  /**
+   * Maps each way in which the thing may belong to the deciding person to a function that makes it.
+   */
   own: Readonly<Record<string, OwnThing>>;
   json?: object | (() => object);
   /** Is the status of another administrator's same decision, where it is not 200. */
@@ -46,7 +51,10 @@ const refused = (refusal: RefusalKind, ways: Readonly<Record<string, Own>>) =>
 const decisionReason = { reason: 'photos', comment: 'Une photo, s’il vous plaît.' };
 const pending = ofOwnAd({ status: 'pending' });
 
-/** Makes an account of the person who decides, in the state that `prepare` leaves. */
+/**
+ * Returns a case in which the deciding person decides about their own account, in the state that
+ * `prepare` leaves.
+ */
 const oneself = (prepare: (fixture: Fixture, id: number) => unknown = () => undefined) => ({
   'their own account': async (fixture: Fixture, { user }: { user: { id: number } }) => {
     await prepare(fixture, user.id);
@@ -56,7 +64,7 @@ const oneself = (prepare: (fixture: Fixture, id: number) => unknown = () => unde
 
 const declarations = { 'a declaration of their company': declaration };
 
-/** Makes a report of an ad that its owner, who decides, has deleted since. */
+/** Reports an ad of the deciding person, which they then delete. */
 const ofDeletedAd: Own = async (fixture, { user }) => {
   const adId = await fixture.adFixtures.put({ title: 'Moto', ownerId: user.id });
   const id = await report(fixture, adId);
@@ -64,7 +72,7 @@ const ofDeletedAd: Own = async (fixture, { user }) => {
   return id;
 };
 
-/** Lists the decisions of staff about what belongs to somebody, by their route. */
+/** Maps the routes of decisions of staff to what may belong to the deciding person. */
 export const DECISIONS: Readonly<Record<string, Decision>> = {
   'POST /api/admin/annonces/:id/hold': { own: refused(moderationRefusals.ownAd, pending) },
   'POST /api/admin/annonces/:id/approve': { own: refused(moderationRefusals.ownAd, pending) },

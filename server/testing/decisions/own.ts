@@ -5,10 +5,10 @@ import type { AdFixture } from '../ad-fixtures.ts';
 import type { Fixture } from '../access/fixture.ts';
 import type { Person } from '../personas.ts';
 
-/** Makes a thing that belongs to a person in one way, and returns its id. */
+/** Makes a thing that belongs to a person in one certain way, and returns its id. */
 export type Own = (fixture: Fixture, person: Person) => Promise<number>;
 
-/** Changes an ad of somebody else into one that is a person's in one way. */
+/** Makes another person's ad belong to a person in one certain way. */
 type Claim = (fixture: Fixture, adId: number, person: Person) => Promise<unknown>;
 
 const query = ({ service }: Fixture, text: string, values: unknown[]) =>

@@ -42,7 +42,10 @@ const question: Case = async (world) => {
   return { payload: { question_id: questionId }, remove };
 };
 
-/** Makes an ad of which a person who saved it was told that it was sold or reserved. */
+/**
+ * Makes an ad that a person saved as a favourite, after which that person was told that it was sold
+ * or reserved.
+ */
 const backFrom =
   (state: 'sold' | 'reserved'): Case =>
   async (world) => {
@@ -63,7 +66,7 @@ const seenLastMonth: Case = async (world) => {
   return { ...subject, payload: {} };
 };
 
-/** Lists what the jobs that announce something are about. */
+/** Lists the cases of the jobs that announce something. */
 export const ANNOUNCEMENT_CASES: Readonly<Record<string, readonly Case[]>> = {
   'announce-ad.published': [ad()],
   'announce-ad.changed': [ad()],

@@ -1,7 +1,7 @@
 import { aCompany, anAd, anAdOf, aPerson, aRow } from './subjects.ts';
 import { ago, deleting, type Subject, type World } from './world.ts';
 
-/** Makes a subject of a job. */
+/** Makes the subject of a job, such as an ad, in one certain state. */
 export type Case = (world: World) => Promise<Subject>;
 
 export const ad =

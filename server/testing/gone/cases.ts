@@ -28,7 +28,7 @@ import {
   contactMessage,
 } from './case.ts';
 
-/** Removes a file after its row. */
+/** Returns a removal that also deletes a file after the row. */
 const withFile =
   (remove: Subject['remove'], file: string): Subject['remove'] =>
   async (platform) => {
@@ -98,7 +98,10 @@ const reportedPhoto: Case = async (world) => {
   };
 };
 
-/** Counts the figures of all days but yesterday, because one day tests as much as a year. */
+/**
+ * Makes a case in which the figures of all days but yesterday are counted already, because counting
+ * one day tests as much as counting a year.
+ */
 const countedButYesterday: Case = async (world) => {
   await world.service.database.pool.query(
     `WITH former AS (DELETE FROM figure_day WHERE day = $1::date - 1)
@@ -109,7 +112,10 @@ const countedButYesterday: Case = async (world) => {
   return anAdOf(world, {});
 };
 
-/** Lists what each job is about, in each way in which it can be deleted meanwhile. */
+/**
+ * Lists, for each job, cases of its subject, one for each way in which the subject can be deleted
+ * while the job runs.
+ */
 export const CASES: Readonly<Record<string, readonly Case[]>> = {
   'platform-delete-old-events': [
     (world) =>

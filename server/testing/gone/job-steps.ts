@@ -7,8 +7,8 @@ import type { TestService } from '../service.ts';
 
 type Call = (...args: unknown[]) => Promise<unknown>;
 /**
- * Is called before each thing that a job does outside its own memory; `what` is the statement, or the name of the
- * call.
+ * Is called before each database statement, file access and other external step of a job; `what` is
+ * the statement, or the name of the call.
  */
 type Hook = (what: string) => Promise<void>;
 
@@ -76,8 +76,8 @@ const COUNT_BLOCKED = `SELECT count(*)::integer AS blocked FROM pg_stat_activity
   WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 /**
- * Is a pair of processes: one runs a job, the other deletes its subject. Opened once, since connections cost more
- * than a job.
+ * Runs a job in one process and deletes its subject in another. Both are opened once, since opening
+ * connections costs more than a job.
  */
 export interface JobSteps {
   /** Runs the job alone. Returns how many steps it has, and whether it wrote anything. */

@@ -69,7 +69,7 @@ export const anAd = async (
   };
 };
 
-/** Makes an ad with another payload. */
+/** Makes an ad as `anAd` does, with another payload. */
 export const anAdOf = async (
   world: World,
   payload: object,
@@ -324,7 +324,10 @@ export const anImport = async (
   };
 };
 
-/** Makes a row that a sweep removes, and that is deleted before. */
+/**
+ * Makes a row that a scheduled clean-up would remove, and that is deleted before the clean-up gets
+ * to it.
+ */
 export const aRow = async (
   world: World,
   table: string,

@@ -14,7 +14,7 @@ import { openAdFixtures, type AdFixtures } from '../ad-fixtures.ts';
 import { seller, staff, type Person } from '../personas.ts';
 import type { TestService } from '../service.ts';
 
-/** Describes what a job is about: the payload that names it, and its deletion. */
+/** Describes the subject of a job: the payload that names it, and how to delete it. */
 export interface Subject {
   payload: object;
   remove: (platform: Platform) => Promise<unknown>;
@@ -89,7 +89,7 @@ const LEFT = [
   'event',
 ];
 
-/** Deletes what former subjects left, which jobs would find too. */
+/** Deletes the rows and files that former subjects left, since jobs would find them too. */
 export const clear = async ({ service }: World): Promise<void> => {
   for (const table of LEFT) await service.database.pool.query(`DELETE FROM ${table}`);
   await service.platform.pictures.remove(await storedFiles(service));
@@ -99,13 +99,13 @@ export const clear = async ({ service }: World): Promise<void> => {
 export const ago = ({ service }: World, days: number): Date =>
   new Date(service.clock.now().getTime() - days * DAY);
 
-/** Deletes a row in a transaction, as the service does. */
+/** Returns a removal that deletes rows in a transaction, as the service does. */
 export const deleting =
   (table: string, where: string): Subject['remove'] =>
   ({ database }) =>
     database.orm.transaction((tx) => tx.execute(sql.raw(`DELETE FROM ${table} WHERE ${where}`)));
 
-/** Closes an account and erases it. */
+/** Returns a removal that closes an account and erases it. */
 export const erasing =
   (userId: number): Subject['remove'] =>
   async (platform) => {
@@ -116,7 +116,7 @@ export const erasing =
 
 const removeFiles = expectOne(domainJobs.filter(({ name }) => name === 'ads-remove-files'));
 
-/** Deletes an ad, as its owner does, and its files. */
+/** Returns a removal that deletes an ad, as its owner does, and its files. */
 export const removingAd =
   (userId: number, adId: number): Subject['remove'] =>
   async (platform) => {

@@ -91,7 +91,7 @@ const reportReason = (fixture: Fixture) => ({
   label: 'Autre raison',
 });
 const aReportReason = added('/api/admin/report-reasons', reportReason, 'chief');
-/** Puts an ad of the owner's that a moderator who has left rejected. */
+/** Inserts an ad of the owner that was rejected by a moderator who has left. */
 const aRejectedAd: Thing = async (caller) => {
   const id = await anAd({ status: 'rejected' })(caller);
   await caller.fixture.value(

@@ -42,7 +42,7 @@ const aRenewedAd: Thing = async (caller) =>
     [await anAd()(caller), caller.fixture.service.clock.now().toISOString()],
   );
 
-/** Returns the link of a reminder, for an ad about to expire. */
+/** Returns the link of a reminder about an ad that is about to expire. */
 const aLink: Thing = async (caller) => {
   const { service, value } = caller.fixture;
   const adId = await anAd()(caller);
@@ -72,7 +72,7 @@ const aWholeRecording: Thing = async ({ fixture }) => {
 const importForm = async (): Promise<FormPart[]> => [
   { name: 'file', value: 'Titre;Ville\nMoto;Niamey\n', filename: 'annonces.csv' },
 ];
-/** Returns the checked file of a signed-in caller; an unverified one has none. */
+/** Returns the id of a checked import of this caller; a random id for callers who can have none. */
 const anImport = async ({ fixture, who }: Caller): Promise<string> => {
   const person = SIGNED_IN.find((one) => one === who);
   if (!person || person === 'unverified') return randomUUID();
@@ -84,7 +84,10 @@ const anImport = async ({ fixture, who }: Caller): Promise<string> => {
 };
 
 const CODE = 'B2C3D4';
-/** Puts an ad of the owner's with a photo that was asked for or sent. */
+/**
+ * Inserts a photo check of a new ad of the owner, with the photo requested or already sent; returns
+ * the id of the ad.
+ */
 const aPhotoCheck =
   (state: 'asked' | 'sent'): Thing =>
   async (caller) =>

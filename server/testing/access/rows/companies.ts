@@ -23,7 +23,7 @@ import {
   theFiledDeclaration,
 } from '../things.ts';
 
-/** Puts a shop of the owner's, which waits for its review. */
+/** Inserts a shop of the owner that waits for its review. */
 const aShop = async (caller: Caller): Promise<number> =>
   putShop(caller.fixture.service, await aCompany(caller));
 

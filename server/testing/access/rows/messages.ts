@@ -11,11 +11,11 @@ import { stopEmailPath } from '#server/domains/notifications/stop-email-link.ts'
 import { anAd, anAppointment, theAd, theConversation, tomorrow } from '../things.ts';
 import { putConversation, putRating } from '#server/testing/ratings.ts';
 
-/** Puts a conversation with a seller, in which both wrote. */
+/** Inserts a conversation with a seller in which both wrote. */
 const aContactOfBuyer: Thing = async ({ fixture: { service, people, adFixtures } }) =>
   putConversation(service, { buyer: people.owner.user.id, seller: await adFixtures.newOwner() });
 
-/** Puts a conversation with a buyer, about an ad that is online. */
+/** Inserts a conversation with a buyer about an ad that is online. */
 const aContactOfSeller: Thing = async (caller) => {
   const { service, people } = caller.fixture;
   const ids = { buyer: people.buyer.user.id, seller: people.owner.user.id };
