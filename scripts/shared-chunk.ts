@@ -17,7 +17,7 @@ const LIBRARY = /\/node_modules\//;
 const FORMS = /\/node_modules\/(react-hook-form|@hookform)\//;
 const CONTRACT = /\/contract\//;
 const SCHEMAS = /\/node_modules\/zod\//;
-/** Matches the frame of every page, and its entry. */
+/** Matches the modules that every page loads: the root, the head, the routes and the entry. */
 const FRAME = /\/web\/(root|head|entry\.client|routes|routes\.browser|server-parts)\.tsx?/;
 const PAGE = /\/web\/pages\/([\w/-]+)\/page\.tsx/;
 const publicPages = siteMap.filter(({ access }) => access === 'public');

@@ -48,10 +48,7 @@ type Find = (tree: SourceTree) => Violation[];
 const found = (find: Find, changes: Record<string, string>) =>
   find(treeOf({ ...CLEAN, ...changes })).map(({ path, message }) => `${path}: ${message}`);
 
-/**
- * Expects that a gate finds exactly one violation, in this file and with this message, when the
- * file has this text.
- */
+/** Expects that a gate finds one violation in a file with this text, with this message. */
 function expectOne(find: Find, path: string, text: string, expected: string) {
   const all = found(find, { [path]: text });
   expect(all).toHaveLength(1);

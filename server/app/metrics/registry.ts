@@ -46,7 +46,7 @@ const definer = ({ Gauge, Counter }: Client, registry: Registry) => {
 };
 type Definer = ReturnType<typeof definer>;
 
-/** Sets counters to the counts of the process. */
+/** Returns a function that copies the tallies of the process into the exported counters. */
 const countedBy = (define: Definer, platform: Platform, cache: PageCacheFigures): (() => void) => {
   const { tallies, database, settings } = platform;
   const own: Record<Counted, Counter> = {

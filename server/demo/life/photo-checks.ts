@@ -3,7 +3,7 @@ import { decidePhoto, photoCheck } from '#server/domains/ads/index.ts';
 import { fileName } from '#server/platform/pictures/render.ts';
 import { daysAgo, platformThen, type Scene } from './scene.ts';
 
-/** Are the codes of the two photo checks; their photos are the covers of the ads. */
+/** Lists the codes of the two photo checks, whose photos are the covers of the ads. */
 const CODES = ['K7M3WD', 'T4XH9R'];
 const SENT_DAYS_AGO = 0.4;
 const DECIDED_DAYS_AGO = 0.2;

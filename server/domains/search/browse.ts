@@ -116,7 +116,10 @@ type Row = ListCounts & ((FlatCardRow & Position) | { id: null });
 
 const isAd = (row: Row): row is ListCounts & FlatCardRow & Position => row.id !== null;
 
-/** Is a page of a list, or what its first window found of a page that needs more rows. */
+/**
+ * Is a complete page of a list or, when the first window of rows did not fill the page, the rows found
+ * so far.
+ */
 export type Browsed = { slice: Slice } | { first: Found | null };
 
 /**

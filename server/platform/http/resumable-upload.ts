@@ -16,7 +16,7 @@ export interface UploadRules {
 }
 
 /**
- * Lists the request headers of the protocol; the library sees no others. Metadata is not stored.
+ * Lists the request headers of the tus protocol, the only ones passed to its library. Metadata is not stored.
  */
 const REQUEST_HEADERS = [
   'content-length',

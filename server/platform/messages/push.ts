@@ -6,7 +6,7 @@ import type { KeyPair } from '../secrets.ts';
 /** Is a push message for one browser; `payload` is encrypted end to end. */
 export interface Push {
   endpoint: string;
-  /** Are the keys of the browser, in base64url. */
+  /** Is the public key of the browser in base64url; `auth` is its shared secret. */
   p256dh: string;
   auth: string;
   /** Is the encrypted payload, at most about 3000 bytes long. */
