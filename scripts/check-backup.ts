@@ -157,6 +157,7 @@ const tryService = async (
   }
 };
 
+/** Restores a backup into a folder, checks its rows and pictures, and starts the service on it. */
 const check = async (backup: string, folder: string): Promise<void> => {
   const data = join(folder, 'data');
   const cluster = join(folder, 'cluster');

@@ -65,6 +65,7 @@ const tar = (file: string, mode: '--create' | '--append', args: string[]): void 
     throw new Error('The files of the database could not be copied.');
 };
 
+/** Connects to the running embedded database of a data folder as its superuser. */
 const connect = async (data: string): Promise<pg.Client> => {
   const [, , , port = ''] = readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const password = readFileSync(join(data, 'secrets/postgres'), 'utf8').trim();
@@ -133,6 +134,10 @@ const addLabel = (file: string, data: string, label: string): void => {
   }
 };
 
+/**
+ * Copies the running embedded database into `folder` as `postgres.tar`, with the counts of its
+ * rows.
+ */
 const copyRunning = async (data: string, folder: string): Promise<void> => {
   const file = join(folder, 'postgres.tar');
   const client = await connect(data);

@@ -2,6 +2,7 @@ import { useMatches } from 'react-router';
 import { useSite } from './client/root-data.ts';
 import type { HeadElement, Meta } from './page.ts';
 
+/** Renders one element of a page's head. */
 const toElement = (element: HeadElement, key: number) => {
   if ('title' in element) return <title key="title">{element.title}</title>;
   if ('script:ld+json' in element) {

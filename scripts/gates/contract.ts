@@ -31,6 +31,7 @@ const PLACES: Record<string, { files: RegExp; names: string }> = {
   defineRefusals: REFUSALS,
 };
 
+/** Lists the schemas, refusals and routes that stand in a file of another name. */
 function misnamed(file: SourceFile, inFolder: string): Violation[] {
   const found: Violation[] = [];
   const check = (what: string, { files, names }: { files: RegExp; names: string }, at: number) => {

@@ -32,6 +32,7 @@ export const domainOf = (path: string) => /^server\/domains\/([^/]+)\//.exec(pat
 const isRules = (path: string) =>
   !isTest(path) && /^server\/domains\/[^/]+\/(rules\.ts$|rules\/)/.test(path);
 
+/** Lists the files of `server/domains/` that belong to no known domain. */
 function misplaced(tree: SourceTree): Violation[] {
   return [...tree.files.keys()]
     .filter((path) => path.startsWith('server/domains/'))
@@ -45,6 +46,10 @@ function misplaced(tree: SourceTree): Violation[] {
     });
 }
 
+/**
+ * Lists the imports of higher domains, and the imports of files of other domains except their
+ * `index.ts`.
+ */
 function crossings(tree: SourceTree): Violation[] {
   return arrowsOf(tree).flatMap(({ from, to, start }) => {
     const here = domainOf(from);
@@ -92,6 +97,10 @@ function withoutComments(file: SourceFile): string {
   return text;
 }
 
+/**
+ * Lists forbidden imports of rules, and their uses of the clock, of randomness or of the
+ * environment.
+ */
 function impureRules(tree: SourceTree): Violation[] {
   return [...tree.files.values()]
     .filter(({ path }) => isRules(path))

@@ -25,6 +25,7 @@ const NAMES = /^(?:\*\*`[A-Z0-9_]+`\*\*(?: \((?:[^()`]|`[^`]*`)*\))?(?:, |\. ))+
 const valueOf = (note: string): string =>
   /^(?:`([^`]+)`|(\d+)$)/.exec(note)?.slice(1).join('') ?? '';
 
+/** Parses a paragraph of the document; undefined when it describes no settings. */
 function paragraphOf(text: string): Paragraph | undefined {
   const [names] = NAMES.exec(text) ?? [];
   if (names === undefined) return undefined;

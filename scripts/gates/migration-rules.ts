@@ -64,6 +64,7 @@ function columnConstraint({ contype, raw_expr }: Constraint): string[] {
   }
 }
 
+/** Returns the faults of a new column. */
 function newColumn({ typeName, constraints = [] }: ColumnDef): string[] {
   const own = constraints.flatMap((node) => ('Constraint' in node ? [node.Constraint] : []));
   const has = (kind: Constraint['contype']) => own.some(({ contype }) => contype === kind);
@@ -89,6 +90,7 @@ function newConstraint({ contype, skip_validation, indexname }: Constraint): str
     : [`adding a constraint reads the whole table under a lock: ${NOT_VALID}`];
 }
 
+/** Returns the faults of one command of ALTER TABLE. */
 function alteration({ subtype, def }: AlterTableCmd, isContract: boolean): string[] {
   if (subtype === 'AT_AddColumn') return def && 'ColumnDef' in def ? newColumn(def.ColumnDef) : [];
   if (subtype === 'AT_AddConstraint')

@@ -25,6 +25,7 @@ function parse(text: string): ParseResult | string {
   }
 }
 
+/** Lists the faults of the statements of one migration. */
 function faultsOfFile(path: string, text: string, small: ReadonlySet<string>): Violation[] {
   const parsed = parse(text);
   if (typeof parsed === 'string')

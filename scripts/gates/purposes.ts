@@ -60,6 +60,7 @@ const isNamed = (node: Node, tested: Node): boolean => {
   return !AMBIGUOUS.includes(text) || OF_PURPOSE.test(lastName(tested));
 };
 
+/** Lists the comparisons of purposes by name in a file, one for each line. */
 function comparisonsOf(file: SourceFile): Violation[] {
   const lines = new Set<number>();
   const report = ({ start }: Node): void => void lines.add(lineAt(file.text, start));

@@ -39,6 +39,7 @@ const searchedText = (callee: Expression): Node | undefined => {
   return TEXT_METHODS.includes(called.property.name) ? called.object : undefined;
 };
 
+/** Lists the comparisons with messages of refusals in a file. */
 function comparisonsOf(file: SourceFile): Violation[] {
   const found: Violation[] = [];
   const report = (start: number): void => {

@@ -48,6 +48,7 @@ interface Pattern {
   flags: string | undefined;
 }
 
+/** Returns the regular expressions of a file, written literally or built by `RegExp`. */
 function patternsOf(file: SourceFile): Pattern[] {
   const found: Pattern[] = [];
   const constants = constantsOf(file.program);

@@ -18,6 +18,7 @@ const READ = /^server\/domains\//;
 const EXEMPT =
   /^server\/domains\/(?:[a-z]+\/texts\.ts$|notifications\/kinds\/|search\/|handouts\/(?:packs|sale-deed)\/|companies\/attestation\/|moderation\/words\/)/;
 
+/** Lists the French texts in the strings of a file. */
 function violationsIn({ path, text, program }: SourceFile): Violation[] {
   const found: Violation[] = [];
   const check = (written: string, start: number): void => {

@@ -66,6 +66,7 @@ function violationsInPage(path: string, page: string): Violation[] {
     );
 }
 
+/** Lists the faults of typography in the strings and the markup of a file. */
 function violationsIn(file: SourceFile): Violation[] {
   const found: Violation[] = [];
   const check = (text: string, start: number): void => {

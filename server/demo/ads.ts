@@ -112,6 +112,7 @@ interface CityShare extends DemoCity {
   to: number;
 }
 
+/** Divides [0, 1) among the cities by their shares of the ads. */
 function citiesByShare(cities: readonly DemoCity[]): CityShare[] {
   const others = cities
     .filter(({ slug }) => slug !== 'niamey')

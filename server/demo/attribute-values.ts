@@ -45,6 +45,7 @@ const numberFor = (attribute: Seeded, random: SeededRandom): number => {
   return Math.max(min, Math.min(max, Math.round(value * 100) / 100));
 };
 
+/** Returns a random value of an attribute, of its kind. */
 const valueFor = (
   attribute: Seeded,
   choices: Choices,

@@ -58,6 +58,7 @@ const AD_COLUMNS = `ad (id, owner_id, title, description, category_id, sub_categ
 const PICTURE_COLUMNS =
   'picture (owner_id, ad_id, position, key, width, height, placeholder, widths, created_at)';
 
+/** Inserts sellers for the bulk ads, who have a random password. */
 const insertSellers = async (
   client: pg.PoolClient,
   count: number,
@@ -107,6 +108,7 @@ const UNSTORED = {
   widths: [160, 320, 640, 1200],
 };
 
+/** Returns the demo pictures that ads may use, by file name. */
 const readPictures = async (
   client: pg.PoolClient,
   which: BulkOptions['pictures'],
@@ -135,6 +137,7 @@ const reserveIds = async (client: pg.PoolClient, count: number): Promise<number>
   return expectOne(rows).first;
 };
 
+/** Returns an ad and its pictures as lines of CSV for COPY. */
 const linesOf = (
   id: number,
   demo: DemoAd,
@@ -190,6 +193,7 @@ const linesOf = (
   };
 };
 
+/** Copies a batch of ads and their pictures into the database. */
 const writeBatch = async (
   client: pg.PoolClient,
   lines: ReturnType<typeof linesOf>[],
@@ -218,6 +222,7 @@ const dropIndexes = async (client: pg.PoolClient): Promise<string[]> => {
   return rows.map(({ indexdef }) => indexdef);
 };
 
+/** Inserts `count` ads in batches. */
 const fill = async (client: pg.PoolClient, count: number, options: BulkOptions): Promise<void> => {
   const sellers = await insertSellers(client, count, options.now);
   const context: Context = {

@@ -37,6 +37,7 @@ const ownerOf = ({ isDemoSellers, sellerIndex }: PlannedAd, people: InsertedPeop
 const sum = (days: readonly DayTraffic[], what: 'views' | 'contacts'): number =>
   days.reduce((total, day) => total + day[what], 0);
 
+/** Returns the row of a planned ad with its traffic. */
 const rowOf = (
   planned: PlannedAd,
   days: readonly DayTraffic[],

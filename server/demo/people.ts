@@ -75,6 +75,7 @@ const sellerProfiles = (ads: readonly PlannedAd[], places: Places, now: Date): P
     };
   });
 
+/** Returns the profiles of the buyers. */
 const buyerProfiles = (ads: readonly PlannedAd[], places: Places, now: Date): Profile[] =>
   demoSellers(SELLERS + BUYERS)
     .slice(SELLERS)
@@ -93,6 +94,7 @@ const buyerProfiles = (ads: readonly PlannedAd[], places: Places, now: Date): Pr
       };
     });
 
+/** Returns the profiles of the four demo accounts. */
 const accountProfiles = (ads: readonly PlannedAd[], places: Places, now: Date): Profile[] => {
   const first = firstAdOf(
     ads.filter(({ isDemoSellers }) => isDemoSellers),

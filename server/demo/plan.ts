@@ -45,6 +45,7 @@ const statusOf = (index: number): 'published' | 'pending' | 'rejected' => {
   return index < PUBLISHED + WAITING ? 'pending' : 'rejected';
 };
 
+/** Dates a recent ad of the demo: published, pending or rejected. */
 const planned = (demo: DemoAd, index: number, now: Date): PlannedAd => {
   const status = statusOf(index);
   const isWaiting = status === 'pending';
@@ -68,6 +69,7 @@ const PAST_DAYS = [AD_LIFE_DAYS + 1, 340] as const;
  */
 const NEVER_SOLD = new Set(['emploi-formation', 'prestations-depannage']);
 
+/** Dates an ad of earlier months, which was sold or has expired. */
 const plannedPast = (demo: DemoAd, index: number, now: Date, random: SeededRandom): PlannedAd => {
   const [youngest, oldest] = PAST_DAYS;
   const days = youngest + ((oldest - youngest) * index) / PAST + random.next() * 4;

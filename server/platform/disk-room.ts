@@ -70,6 +70,7 @@ export const readDisk = async ({ DATA_DIR }: Pick<Where, 'DATA_DIR'>): Promise<D
 export const diskFloor = ({ DISK_FLOOR_MB }: Pick<Where, 'DISK_FLOOR_MB'>): number =>
   DISK_FLOOR_MB * MEGABYTE;
 
+/** Watches the free space of a folder's disk, and logs an alarm while it is below the minimum. */
 export const openDiskRoom = (where: Where, log: Pick<Log, 'error'>): DiskRoom => {
   const floor = diskFloor(where);
   let last: { at: number; facts: Promise<DiskFacts> } | undefined;

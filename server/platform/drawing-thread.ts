@@ -22,6 +22,7 @@ const queue = pLimit(1);
 let thread: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
 
+/** Starts the thread that draws, without access to secrets. */
 const start = (): Worker => {
   const worker = new Worker(ENTRY, {
     // The environment contains no secrets.
@@ -60,6 +61,7 @@ const ask = async (worker: Worker, drawing: Drawing): Promise<Drawn> => {
   }
 };
 
+/** Draws in the thread, which is started when needed and ends after a while without drawings. */
 const carryOut = async (drawing: Drawing): Promise<Buffer> => {
   clearTimeout(idle);
   const worker = (thread ??= start());

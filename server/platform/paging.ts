@@ -32,6 +32,7 @@ type Link = ListMeta['links'][number];
  */
 const AROUND = 1;
 
+/** Returns the address of a page of a list, with the query of the current page. */
 const addressOf = (
   { path, query }: ListAddress,
   page: number | undefined,

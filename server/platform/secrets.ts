@@ -52,6 +52,7 @@ const deriveKeyPair = (master: Buffer, use: string): KeyPair => {
   }
 };
 
+/** Derives the keys of the site from the master key, with the functions that use them. */
 const secretsOf = (master: Buffer): Secrets => {
   const hashKey = derive(master, 'codes');
   const encryptionKey = derive(master, 'seal');

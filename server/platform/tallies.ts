@@ -31,6 +31,7 @@ export interface Tallies {
 
 const SEPARATOR = '\n';
 
+/** Opens counters in the memory of this process. */
 export const openTallies = (): Tallies => {
   const counts = new Map<Counted, Map<string, number>>();
   const gauges = new Map<Gauge, () => number>();

@@ -163,6 +163,7 @@ export const problemOf = ({ status, body }: Incoming): ApiError =>
     ? new ApiError(status, body.message, body.errors, body.name, body.reference)
     : new ApiError(status, UNKNOWN_ERROR);
 
+/** Builds the request of a call from its input. */
 const outgoing = (name: CallName, input: LooseInput): Outgoing => {
   const { form, headers = {}, signal } = input;
   const json = form === undefined && !/^(GET|DELETE) /.test(name);

@@ -33,6 +33,10 @@ const onInstalled = (): void => {
   notifyListeners();
 };
 
+/**
+ * Calls the listener when the site becomes installable or is installed; returns a function that
+ * ends this.
+ */
 const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
     addEventListener('beforeinstallprompt', onOffer);

@@ -25,6 +25,7 @@ const fetchToken = async (): Promise<string> => {
   return data.accessToken;
 };
 
+/** Replaces the access token `used` by a new one; null when the session has ended. */
 const renew = (used: string): Promise<string | null> =>
   withLock(async () => {
     const now = session.get();

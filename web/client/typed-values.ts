@@ -92,6 +92,7 @@ const byKey = (controls: readonly Control[]): Map<string, Control[]> => {
   return found;
 };
 
+/** Returns the typed values of the controls to read, with their keys and positions. */
 const read = (
   controls: readonly Control[],
   isRead: (control: Control) => boolean,

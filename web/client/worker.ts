@@ -38,6 +38,7 @@ const watch = (worker: ServiceWorker | null): void => {
   });
 };
 
+/** Registers the service worker and watches for its updates. */
 const register = async (): Promise<void> => {
   const { serviceWorker } = navigator;
   const isFirst = serviceWorker.controller === null;

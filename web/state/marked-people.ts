@@ -21,6 +21,9 @@ interface Calls<P> {
   set: (id: number, isMarked: boolean) => Promise<{ message: string }>;
 }
 
+/**
+ * Creates the shared state of people whom the person has marked, such as followed or blocked ones.
+ */
 export const markedPeople = <P extends { id: number }>(calls: Calls<P>) => {
   let state: Marked<P> | undefined;
   const listeners = new Set<() => void>();

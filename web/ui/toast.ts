@@ -110,6 +110,7 @@ function removeAfter(element: HTMLElement, duration: number): void {
   element.addEventListener('focusout', release);
 }
 
+/** Adds an action button to a toast. */
 function addAction(element: HTMLElement, { label, run }: NonNullable<ToastOptions['action']>) {
   const button = document.createElement('button');
   button.type = 'button';
@@ -123,6 +124,7 @@ function addAction(element: HTMLElement, { label, run }: NonNullable<ToastOption
   element.lastElementChild?.before(button);
 }
 
+/** Shows a toast. */
 function show(
   kind: 'status' | 'alert',
   message: string,

@@ -70,6 +70,7 @@ self.addEventListener('fetch', (event) => {
   if (response) event.respondWith(response);
 });
 
+/** Carries out a message that a page sent to the service worker. */
 const handleMessage = async (message: WorkerMessage): Promise<void> => {
   switch (message.type) {
     case 'take-over':

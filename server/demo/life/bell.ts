@@ -15,6 +15,7 @@ interface News {
   isRead: boolean;
 }
 
+/** Returns a notification for each conversation whose last message is unread. */
 const unreadMessages = (conversations: readonly StoredConversation[]): News[] =>
   conversations.flatMap(({ id, buyerId, sellerId, messages }) => {
     const last = messages.at(-1);

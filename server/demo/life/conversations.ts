@@ -38,6 +38,7 @@ const ENDED_HOURS = 3;
 
 type Ad = ReturnType<typeof publishedAds>[number];
 
+/** Returns a conversation with these lines at random times after the ad was published. */
 const conversationAbout = (
   scene: Scene,
   ad: Ad,
@@ -133,6 +134,7 @@ export const demoConversations = (scene: Scene): Conversation[] => {
   return conversations;
 };
 
+/** Inserts conversations and returns them with their ids. */
 export const insertConversations = async (
   { tx }: Scene,
   conversations: readonly Conversation[],

@@ -85,6 +85,7 @@ const followSellers = async (scene: Scene): Promise<void> => {
   );
 };
 
+/** Inserts the season that the demo shows. */
 const addSeason = ({ tx, now, places }: Scene): Promise<number[]> =>
   insertRows(
     tx,

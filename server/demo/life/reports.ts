@@ -73,6 +73,7 @@ const reportedAds = (scene: Scene): { id: number; version: number }[] => {
   });
 };
 
+/** Inserts a report of an ad with its comment and returns its id. */
 const insertReport = async (
   { tx }: Scene,
   report: { adId: number; reporterId: number; reason: string; text: string; at: Date },

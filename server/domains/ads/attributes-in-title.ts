@@ -81,6 +81,9 @@ interface Sighting {
 const listOf = (names: string | undefined): string[] =>
   (names ?? '').split(',').filter((name) => name !== '');
 
+/**
+ * Returns the words by which a title may name a choice; none for a vague choice such as "other".
+ */
 const namesOf = ({ key, label }: SoughtAttribute['choices'][number]): string[] => {
   const [plain = ''] = label.split('(');
   const names = [

@@ -154,6 +154,7 @@ const SELECT_FILES = `
   SELECT key, widths FROM picture p WHERE owner_id = $1
     AND NOT EXISTS (SELECT FROM picture other WHERE other.key = p.key AND other.owner_id <> $1)`;
 
+/** Returns the names of all files of a person's ads: photos and recordings. */
 const filesOf = async (
   { database: { pool, orm } }: Platform,
   userId: number,

@@ -31,6 +31,7 @@ const ownCompanies = async ({ database }: Platform, userId: number): Promise<num
   return rows.map(({ id }) => id);
 };
 
+/** Returns all versions of the declarations of these companies, decrypted. */
 const versionsOf = async ({ database, secrets }: Platform, companyIds: readonly number[]) => {
   const rows = await database.orm
     .select({ row: declarationVersion })

@@ -65,6 +65,7 @@ const cut = (text: string, most: number): string =>
 
 type Store = Pick<PictureStore, 'read'>;
 
+/** Returns the cover of an ad cropped to the given size; a blank picture when there is none. */
 const photoOf = async (
   store: Store,
   { pictures }: SharedAd,
@@ -82,6 +83,7 @@ const photoOf = async (
     .catch(() => blank.png().toBuffer());
 };
 
+/** Draws a band with a word, such as "Vendu", across the photo. */
 const soldBand = async (layout: Layout, word: string): Promise<OverlayOptions[]> => {
   const { photo, sizes } = layout;
   const line = await drawLine(

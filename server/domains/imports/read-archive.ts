@@ -98,6 +98,7 @@ const finderOf = (entries: readonly Entry[]): ArchivePhotos['find'] => {
   };
 };
 
+/** Returns access to the photos of a ZIP; the total of extracted bytes is limited. */
 const photosOf = (zip: ZipFile, entries: readonly Entry[]): ArchivePhotos => {
   const find = finderOf(entries);
   let unpacked = 0;
@@ -119,6 +120,10 @@ const photosOf = (zip: ZipFile, entries: readonly Entry[]): ArchivePhotos => {
 export const isTooHeavy = ({ uncompressedSize }: Entry): boolean =>
   uncompressedSize > MAX_PHOTO_BYTES;
 
+/**
+ * Opens a ZIP that contains one CSV table and photos.
+ * @throws Refusal 422
+ */
 const readZip = async (path: string): Promise<Archive> => {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(
     (error: unknown) => {

@@ -38,6 +38,10 @@ const delimiterOf = (text: string, named: string | undefined): string => {
   return DELIMITERS[uses.indexOf(Math.max(...uses))] ?? ';';
 };
 
+/**
+ * Parses CSV text into rows of cells.
+ * @throws Refusal when it is no CSV
+ */
 const readRecords = (text: string, named: string | undefined): string[][] => {
   try {
     return parse(text, {

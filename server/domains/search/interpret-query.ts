@@ -42,6 +42,7 @@ interface PlaceMatch {
   tokens: ReadonlySet<Token>;
 }
 
+/** Finds the names of places among the words of a query, at each position the longest one. */
 const placeMatchesIn = (tokens: readonly Token[], { places }: Vocabulary): PlaceMatch[] => {
   const significant = tokens.filter(({ stems }) => stems.length > 0);
   const placeMatches: PlaceMatch[] = [];
@@ -94,6 +95,7 @@ const isIntended = (
   placeMatches.some((other) => other.place.kind === 'city' && other.place.id === place.cityId) ||
   !tokens.has(all.find(({ stems }) => stems.length > 0) ?? ({} as Token));
 
+/** Returns the recognised price bounds, each with the query that remains without it. */
 const priceChips = (tokens: readonly Token[], prices: readonly TypedPrice[]): RecognisedTerm[] =>
   prices.flatMap((price) => {
     const others = prices.filter((other) => other !== price).map(({ piece }) => piece);
@@ -121,6 +123,7 @@ const bounded = (filters: AdFilters, prices: readonly TypedPrice[]): AdFilters =
   };
 };
 
+/** Splits terms into required words, places and preferences. */
 const sortTerms = (all: readonly Term[], placed: ReadonlySet<Token>): InterpretedQuery['terms'] => {
   const namesPlace = ({ tokens, meaning }: Term): boolean =>
     tokens.every((token) => placed.has(token)) ||
@@ -137,6 +140,7 @@ const sortTerms = (all: readonly Term[], placed: ReadonlySet<Token>): Interprete
   };
 };
 
+/** Returns the ids of the cities that terms name, directly or by a quarter. */
 const citiesOf = (places: readonly Term[], { places: named }: Vocabulary): number[] => {
   const quarters = new Map(
     [...named.values()]

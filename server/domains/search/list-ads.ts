@@ -84,6 +84,7 @@ const findAds = async (
   return 'slice' in browsed ? browsed.slice : find(pool, whole, browsed.first);
 };
 
+/** Searches ads by words, and by corrected words when the typed ones find too few. */
 const searchWords = async (
   pool: pg.Pool,
   filters: AdFilters,
@@ -117,6 +118,7 @@ const searchWords = async (
   return { slice: better, words };
 };
 
+/** Returns the totals and cursors of a page of results. */
 const factsOf = (request: SearchRequest, slice: Slice, isCorrected: boolean): PageFacts => {
   const { sort, cursor, page, perPage } = request;
   const isAfter = cursor?.kind === 'after';

@@ -98,6 +98,7 @@ const spelt = (near: Near): Token => ({
   isExact: false,
 });
 
+/** Finds, for misspelt words, the nearest words that ads use. */
 const find = async (
   pool: pg.Pool,
   possiblyMisspelt: readonly Token[],

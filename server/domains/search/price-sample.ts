@@ -29,6 +29,7 @@ const cacheOf = (pool: pg.Pool): LRUCache<number, Groups, Read> => {
   return made;
 };
 
+/** Reads the prices of the newest ads of a sub-category, grouped by what makes them comparable. */
 const readGroups = async (
   pool: pg.Pool,
   subCategory: number,

@@ -41,6 +41,7 @@ const join = (groups: Group[], foreign: string, meanings: string, isOneWay: bool
   }
 };
 
+/** Returns the groups of synonyms of the word lists, in French and other languages. */
 const synonymGroups = (): Group[] => {
   const groups = words.synonyms.map((terms): Group => ({ terms: [...terms], oneWay: false }));
   for (const { words: foreign, isOneWay } of LANGUAGES) {
@@ -54,6 +55,7 @@ const synonymGroups = (): Group[] => {
   return groups;
 };
 
+/** Inserts the synonyms and misspellings of the word lists, unless there are any. */
 const fill = async (client: pg.PoolClient): Promise<void> => {
   const { rowCount } = await client.query(
     'SELECT FROM search_synonym UNION ALL SELECT FROM search_misspelling LIMIT 1',

@@ -106,6 +106,7 @@ const without = (typed: string, match: RegExpMatchArray): { rest: string; piece:
   return { rest: rest.replaceAll(/\s+/g, ' ').trim(), piece: match[0].trim() };
 };
 
+/** Finds a range of prices such as "entre 1 et 2 millions"; null when there is none. */
 const rangeIn = (typed: string): TypedPrice | null => {
   const match = RANGE.exec(typed);
   if (!match) return null;

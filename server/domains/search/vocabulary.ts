@@ -127,6 +127,7 @@ const placesOf = ({ cities, quarters }: Stored): Map<string, NamedPlace> => {
 const kindsOf = ({ categories }: Stored, isMeant: (name: string) => boolean): Set<number> =>
   new Set((categories ?? []).filter(({ name }) => isMeant(name)).map(({ id }) => id));
 
+/** Loads the vocabulary of the search from the database. */
 const load = async (pool: pg.Pool): Promise<Vocabulary> => {
   const stored = expectOne((await pool.query<Stored>(LOAD)).rows);
   return {

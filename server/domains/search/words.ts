@@ -85,6 +85,7 @@ export const longest = <T>(
   return undefined;
 };
 
+/** Replaces known misspellings by the words that were meant. */
 const correctSpelling = (tokens: readonly Token[], vocabulary: Vocabulary): Token[] => {
   const result: Token[] = [];
   for (let i = 0; i < tokens.length;) {

@@ -48,6 +48,10 @@ const memoryLimit = (): number => Math.min(totalmem(), process.constrainedMemory
 
 const WRONG_PASSWORD = '28P01';
 
+/**
+ * Says whether a database accepts connections.
+ * @throws when it refuses the password
+ */
 const answers = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);

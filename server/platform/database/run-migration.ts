@@ -66,6 +66,10 @@ const runAlone = async (client: pg.PoolClient, sql: string): Promise<void> => {
   await client.query(sql);
 };
 
+/**
+ * Repeats a statement until it changes no more rows.
+ * @throws after `maxBatches` repetitions
+ */
 const runInBatches = async (
   client: pg.PoolClient,
   sql: string,

@@ -52,6 +52,7 @@ interface PushSettings extends KeyPair {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 20, lookup: publicLookup });
 
+/** Posts a request to a push service and returns the status of its response. */
 const post = (
   request: Request,
   url: string,

@@ -77,6 +77,7 @@ const VOICES: QueueOptions = { ...RECEIVED, atOnce: 1 };
  */
 const BACKGROUND: QueueOptions = { atOnce: 1, priority: 19, maxMs: 300_000 };
 
+/** Starts a decoder process, without access to secrets. */
 const start = ({ maxMemory }: Bounds, { priority }: QueueOptions): ChildProcess => {
   const child = fork(ENTRY, [String(maxMemory), String(priority)], {
     // The environment contains no secrets. Fewer malloc arenas limit fragmentation.
@@ -92,6 +93,7 @@ const start = ({ maxMemory }: Bounds, { priority }: QueueOptions): ChildProcess 
   return child.on('error', () => undefined);
 };
 
+/** Gives a decoder process one task and returns its outcome; kills the process after `maxMs`. */
 const ask = (child: ChildProcess, task: Task, maxMs: number): Promise<Outcome> =>
   new Promise((resolve) => {
     let isOverdue = false;

@@ -45,6 +45,7 @@ const reasonOf = (error: unknown): string => {
   return name === 'Error' ? words : `${name}: ${words}`;
 };
 
+/** Returns the S3 client of the bucket. */
 const clientOf = async (settings: BucketSettings): Promise<S3Client> => {
   // The client is imported lazily, because only sites with a bucket need it.
   const { S3Client } = await import('@aws-sdk/client-s3');

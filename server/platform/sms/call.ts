@@ -61,6 +61,10 @@ export interface HttpCall extends Pick<RequestInit, 'method' | 'body'> {
 /** Calls a provider. @throws GatewayFailure unless the answer is 2xx */
 export type Caller = (url: URL, call: HttpCall) => Promise<Response>;
 
+/**
+ * Returns a function that calls the API of an SMS gateway.
+ * @throws GatewayFailure with the reason
+ */
 export const callerOf =
   (gateway: string, timeoutMs = GATEWAY_TIMEOUT_MS): Caller =>
   async (url, { reasons = {}, reasonIn, ...call }) => {

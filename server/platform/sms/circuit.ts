@@ -20,6 +20,7 @@ export interface Circuit {
   settle(reason: FailureReason | null): void;
 }
 
+/** Opens a circuit breaker, which pauses a gateway after several failures in a row. */
 export const openCircuit = (now: () => number): Circuit => {
   let failures = 0;
   let pausedUntil = 0;

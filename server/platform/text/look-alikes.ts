@@ -64,6 +64,7 @@ const bare = (text: string): string =>
     .replaceAll(/[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase();
 
+/** Folds one decomposed character to the ASCII characters that it looks like. */
 const foldDecomposed = (char: string): string => {
   const code = char.codePointAt(0) ?? 0;
   if (isAscii(char)) return char.toLowerCase();

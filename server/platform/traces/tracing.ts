@@ -29,6 +29,7 @@ interface Options {
   role: string;
 }
 
+/** Returns a provider of OpenTelemetry, which samples traces and exports them by OTLP. */
 const makeProvider = ({ endpoint, share, role }: Options): TracerProvider => {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
@@ -45,6 +46,7 @@ const makeProvider = ({ endpoint, share, role }: Options): TracerProvider => {
   });
 };
 
+/** Starts tracing in this process; incoming requests and outgoing calls get spans. */
 export const startTracing = (options: Options): Traces => {
   const provider = makeProvider(options);
   const tracer = provider.getTracer('kasuwa');

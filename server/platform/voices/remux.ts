@@ -57,6 +57,7 @@ const preSkipOf = async (track: InputAudioTrack): Promise<number> => {
   return said <= MAX_PRE_SKIP ? said : PRE_SKIP;
 };
 
+/** Reads the Opus packets of a track, or says why the recording is refused. */
 const readPackets = async (track: InputAudioTrack): Promise<Uint8Array[] | VoiceFault> => {
   const packets: Uint8Array[] = [];
   let total = 0;
@@ -70,6 +71,7 @@ const readPackets = async (track: InputAudioTrack): Promise<Uint8Array[] | Voice
   return packets.length > 0 ? packets : 'broken';
 };
 
+/** Writes Opus packets into a WebM file; refuses a file that is too large. */
 const write = async (packets: readonly Uint8Array[], preSkip: number): Promise<Remuxed> => {
   const target = new BufferTarget();
   // Each cluster costs some forty bytes.

@@ -43,6 +43,7 @@ const isMessage = (data: unknown): data is MessageUpdate =>
 const isBell = (data: unknown): data is BellUpdate =>
   typeof data === 'object' && data !== null && 'unread' in data;
 
+/** Passes a live event to the counters and the subscribers. */
 const onEvent = (event: LiveEvent): void => {
   if (event.type === 'resync') {
     unreadNotifications.load();

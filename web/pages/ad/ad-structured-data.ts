@@ -43,6 +43,7 @@ const availabilityOf = ({ status, reserved }: AdView): string => {
   return reserved ? 'Reserved' : 'InStock';
 };
 
+/** Describes an ad as a job posting of schema.org. */
 const jobPosting = (ad: AdView) => ({
   '@type': 'JobPosting',
   title: ad.title,
@@ -60,6 +61,7 @@ const jobPosting = (ad: AdView) => ({
   },
 });
 
+/** Describes an ad as a product of schema.org, with an offer when it has a fixed price. */
 const product = (origin: string, ad: AdView) => {
   const own = TYPES.find(([key]) => ad.facts.some(([each]) => each === key))?.[1];
   return {

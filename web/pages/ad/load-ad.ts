@@ -29,6 +29,7 @@ export interface GoneView {
   shareImage: string | null;
 }
 
+/** Returns the data that the page of an ended ad shows. */
 const toGoneView = (
   ad: Omit<GoneAd, 'status'> & { status: GoneAd['status'] },
   shareImage: string | null,
@@ -44,6 +45,7 @@ const toGoneView = (
   shareImage,
 });
 
+/** Loads ads similar to an ad; an empty list when the call fails. */
 const similarTo = async (api: Api, id: number): Promise<readonly CardView[]> => {
   try {
     const { data: cards } = await api.call('GET /api/annonces/:id/similar', {

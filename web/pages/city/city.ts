@@ -14,6 +14,7 @@ interface Params {
   brand?: string | undefined;
 }
 
+/** Loads the page of a city, with the ads of a category or brand if the address names one. */
 export const loadCity = async (api: Api, { city: slug, category, brand }: Params, url: URL) => {
   const { data } = await orNotFound(
     api.call('GET /api/villes/:slug', { params: { slug }, query: { category, brand } }),

@@ -16,6 +16,7 @@ export interface ShopValues {
   telephones: string[];
 }
 
+/** Returns the initial values of the form: those of the shop, or proposed ones for a new shop. */
 export const valuesOf = (
   own: OwnShop | null,
   proposed: { slug: string; name: string },

@@ -11,6 +11,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const CITY = 'Niamey';
 
+/** Downloads an example of a table for the ads of a sub-category. */
 const download = async (id: string): Promise<void> => {
   const { category } = await browserApi.call('GET /api/categories/:id', {
     params: { id: Number(id) },

@@ -55,6 +55,7 @@ const Line = ({ line }: { line: ImportLine }) => {
   );
 };
 
+/** Returns a sentence with the number of lines in each state. */
 const summaryOf = ({ lines, state }: AdImport): string => {
   const count = (wanted: ImportLineState) => lines.filter((line) => line.state === wanted).length;
   if (state === 'sending') return `${pluralize(count('queued'), 'annonce')} à envoyer encore…`;

@@ -49,6 +49,7 @@ export const useOwnerSave = (companyId: number) => {
   };
 };
 
+/** Removes a beneficial owner of a company. */
 export const useOwnerRemoval = (onDone: () => void) => {
   const refresh = useRefresh();
   return useMutation({

@@ -16,6 +16,7 @@ const isPhoto = (value: unknown): boolean =>
     'color' in value &&
     typeof value.color === 'string');
 
+/** Tells whether a stored value has the shape of a card. */
 const isCard = (value: unknown): value is CardView =>
   typeof value === 'object' &&
   value !== null &&

@@ -32,6 +32,7 @@ const Facts = ({
 const given = (label: string, value: string): [string, string][] =>
   value === '' ? [] : [[label, value]];
 
+/** Returns the declared facts about a company as pairs of label and text. */
 const companyFacts = (company: DeclaredCompany): [string, string][] => [
   ['SIRET', company.siret],
   ...given('NIF', company.nif),
@@ -50,6 +51,7 @@ const companyFacts = (company: DeclaredCompany): [string, string][] => [
 const birthDepartement = ({ departement }: DeclaredOwner): string =>
   departement === BORN_ABROAD ? 'à l’étranger' : departementName(departement);
 
+/** Returns the declared facts about an owner as pairs of label and text. */
 const ownerFacts = (owner: DeclaredOwner): [string, string][] => [
   ['Nom de naissance', owner.nom_naissance],
   ...given('Nom d’usage', owner.nom_usage),

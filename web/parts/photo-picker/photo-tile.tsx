@@ -60,6 +60,7 @@ function UploadStatus({ photo, label }: { photo: QueuedPhoto; label: string }) {
   );
 }
 
+/** Returns the event handlers by which a tile is dragged to another position. */
 const sorting = ({ isDragged: _, onStart, onOver, onEnd }: PhotoTileProps['drag']) => ({
   draggable: true,
   onDragStart: ({ dataTransfer }: DragEvent) => {

@@ -16,6 +16,7 @@ const LEAST = 2;
 const LIST_ID = 'suggestions';
 const optionId = (index: number): string => `${LIST_ID}-${index}`;
 
+/** Creates the list option of a suggestion. */
 const makeOption = ({ text, kind }: Suggestion, index: number): HTMLElement => {
   const option = document.createElement('div');
   option.id = optionId(index);

@@ -25,6 +25,7 @@ export const lockTwoStep = async (tx: Tx, userId: number) => {
 };
 export type TwoStepRow = NonNullable<Awaited<ReturnType<typeof lockTwoStep>>>;
 
+/** Uses up a recovery code; returns false when the account has no such unused code. */
 const spendRecoveryCode = async (
   platform: Platform,
   tx: Tx,

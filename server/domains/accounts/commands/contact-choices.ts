@@ -21,6 +21,7 @@ export const findContactChoices = async (
   return { channels, hours: from === null || to === null ? null : { from, to } };
 };
 
+/** Stores by which channels and at which hours a person may be contacted. */
 export const setContactChoices = async (
   { database }: Platform,
   userId: number,

@@ -76,6 +76,7 @@ export const reinstate = (platform: Platform, { actorId, userId }: UserAct): Pro
     await writeJournal(platform, tx, { actorId, act: 'user.reinstated', subjectId: userId });
   });
 
+/** Gives a user another role and records it in the journal. */
 const writeRole = async (
   platform: Platform,
   tx: Tx,

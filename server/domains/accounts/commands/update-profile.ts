@@ -67,6 +67,7 @@ const sendCode = async (platform: Platform, tx: Tx, who: { userId: number; asked
   }
 };
 
+/** Stores the changes of a profile within a transaction. */
 const write = async (
   platform: Platform,
   tx: Tx,

@@ -10,6 +10,7 @@ export interface CodeBudget {
   waiting: number;
 }
 
+/** Counts the codes sent in the last hour and those that wait for the budget. */
 export const readCodeBudget = async ({
   database,
   clock,

@@ -47,6 +47,7 @@ const SELECT = `
          ${HAS_TWO_STEP} AS two_step
   FROM app_user u LEFT JOIN city c ON c.id = u.city_id`;
 
+/** Presents a user to administrators. */
 const present = (row: UserRow, ads: ManagedUser['ads']): ManagedUser => ({
   ...presentUser(row),
   // A closed account is marked as suspended only because a constraint requires it.

@@ -208,6 +208,7 @@ const assertSameSide = (
     throw new Refusal(adRefusals.fixedPurpose);
 };
 
+/** Stores a change of an ad within a transaction; returns false when nothing changed. */
 const write = async (
   platform: Platform,
   tx: Tx,

@@ -68,6 +68,7 @@ const priceEdit = async (
   if (edit === 'pending') await emit(tx, adSubmitted, { ad_id: id });
 };
 
+/** Shows a new price on a public ad at once, and in its pending edit if there is one. */
 const show = async (
   { clock }: Platform,
   tx: Tx,

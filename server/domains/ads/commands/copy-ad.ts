@@ -27,6 +27,7 @@ interface Copy {
   stored: StoredPicture;
 }
 
+/** Copies the files of a photo under a new key. */
 const copyPhoto = async ({ pictures }: Platform, photo: Photo): Promise<Copy[]> => {
   const { id, key, width, height, placeholder, widths, has_avif: hasAvif } = photo;
   if (id === undefined) return [];

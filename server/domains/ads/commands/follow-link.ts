@@ -53,6 +53,7 @@ const renewOnce = async (
   return linkMessages.renewed;
 };
 
+/** Confirms an ad or marks it as sold, as the link of a message says; returns the text to show. */
 const answerTo = async (
   platform: Platform,
   found: LinkedAd,

@@ -15,6 +15,7 @@ export const lockOwner = async (tx: Tx, userId: number): Promise<void> => {
   await lockKeyUntilCommit(tx, 'adsOfUser', userId);
 };
 
+/** Counts the ads of a person that are online or will be again by themselves. */
 const countAlive = (db: Queryable, userId: number): Promise<number> =>
   // Ads paused by an absence count, since they come back by themselves.
   db.$count(

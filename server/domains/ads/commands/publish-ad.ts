@@ -37,6 +37,7 @@ interface Attempt {
   requestHash: string;
 }
 
+/** Returns the retry key of a request with a hash of its content; null without a key. */
 const attemptOf = (
   key: string | undefined,
   body: AdBody,
@@ -130,6 +131,9 @@ interface Prepared {
   mandate: number | undefined;
 }
 
+/**
+ * Stores a new ad within a transaction, unless an earlier attempt with the same key has done so.
+ */
 const writeAd = async (
   { clock }: Platform,
   tx: Tx,

@@ -95,6 +95,9 @@ const assertCode = (facts: Facts, code: unknown, now: Date): void => {
     throw new Refusal(refusals.codeEnded);
 };
 
+/**
+ * Checks the code of a photo check and stores the photo; without a photo it only checks the code.
+ */
 const store = (platform: Platform, own: Own, code: unknown, photo: Buffer | null): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const now = platform.clock.now();

@@ -10,6 +10,7 @@ import { dropDraft, keepDraft } from '../commands/keep-draft.ts';
 import { findDraft, lastPlaceOf } from '../queries/draft.ts';
 import { draftMessages } from '../texts.ts';
 
+/** Presents a stored draft. */
 const present = ({
   key,
   fields,

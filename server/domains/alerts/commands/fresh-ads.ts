@@ -29,6 +29,7 @@ export interface FreshAd {
 const SELECT_FRESH =
   'SELECT ad_id AS id, purpose, sub_category_id, region, published_at, published_at::text AS at FROM ad_search';
 
+/** Returns the next batch of ads published after a time, and after an id at the same time. */
 const freshAfter = async (
   pool: pg.Pool,
   since: Date | string,

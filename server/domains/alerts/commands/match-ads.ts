@@ -38,6 +38,7 @@ const attributesIn = ({ fields }: Pick<AdQuery, 'fields'>): string =>
     .map(({ key }) => key)
     .join(' ');
 
+/** Stores the matches of every saved search among a batch of new ads. */
 const matchBatch = async (
   platform: Platform,
   searches: readonly Live[],
@@ -59,6 +60,7 @@ const matchBatch = async (
   }
 };
 
+/** Matches the ads published since the last run, and moves the stored watermark forward. */
 const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Promise<void> => {
   const { pool } = platform.database;
   const { clock } = platform;

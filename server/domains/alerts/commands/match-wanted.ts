@@ -66,6 +66,7 @@ const INSERT_FOR_SELLERS = `
   LIMIT greatest(0, ${MOST_SELLERS} - (SELECT count(*) FROM wanted_match WHERE wanted_id = $1 AND side = 'seller'))
   FOR KEY SHARE OF offer, wanted ON CONFLICT DO NOTHING`;
 
+/** Stores the offers that answer a wanted ad, for its owner and for the sellers. */
 const saveMatches = async (
   { database: { pool }, clock }: Platform,
   wantedId: number,
@@ -93,6 +94,7 @@ const byPlace = (fresh: readonly FreshAd[]): FreshAd[][] => {
   return [...Map.groupBy(offers, keyOf).values()];
 };
 
+/** Matches new offers of one sub-category and region with the newest wanted ads there. */
 const matchOffers = async (platform: Platform, offers: readonly FreshAd[]): Promise<void> => {
   const { pool } = platform.database;
   const [first] = offers;
@@ -119,6 +121,7 @@ const matchBatch = async (platform: Platform, fresh: readonly FreshAd[]): Promis
     await matchNewWanted(platform, wanted);
 };
 
+/** Matches the ads published since the last run, and moves the stored watermark forward. */
 const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Promise<void> => {
   const { database, clock } = platform;
   const { rows } = await mark.query<{ up_to: Date | null }>(

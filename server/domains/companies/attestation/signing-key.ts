@@ -98,6 +98,7 @@ const makeCertificate = async (privateKey: CryptoKey, spki: Buffer): Promise<Cer
   return certificate;
 };
 
+/** Makes an RSA key with a self-signed certificate and returns both in PEM. */
 const makeFile = async (): Promise<string> => {
   const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: RSA_BITS,

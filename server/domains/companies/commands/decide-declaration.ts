@@ -22,6 +22,10 @@ export interface DecisionRequest {
 /** Is the number of random bytes of an attestation code: 128 bits. */
 const CODE_BYTES = 16;
 
+/**
+ * Locks a declaration and checks that this administrator may decide on this version.
+ * @throws Refusal 403, 404, 409
+ */
 const lockWaiting = async (
   tx: Tx,
   { administratorId, declarationId, version }: DecisionRequest,
@@ -41,6 +45,7 @@ const lockWaiting = async (
   return current;
 };
 
+/** Stores the decision on a version of a declaration. */
 const decide = async (
   { clock }: Platform,
   tx: Tx,

@@ -15,6 +15,7 @@ import {
 } from '../queries/messages.ts';
 import { contactMessages } from '../texts.ts';
 
+/** Presents a message to administrators. */
 const present = (
   { id, name, email, message, answer: said, createdAt, answeredAt }: MessageRow,
   answeredBy: string | null,

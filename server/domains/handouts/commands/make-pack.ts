@@ -142,6 +142,9 @@ const replace = (
     if (before) await emit(tx, photosDropped, { files: [packFile(before.key)] });
   });
 
+/**
+ * Makes and stores the pack of a city, unless the stored one is still the same; null without ads.
+ */
 const make = async (platform: Platform, city: PackCity): Promise<Pack | null> => {
   const { clock, pictures } = platform;
   const madeAt = clock.now();

@@ -113,6 +113,7 @@ const numbersOf = ({ title, code, contact }: PackAd['ad']): string => {
     .join('');
 };
 
+/** Returns the HTML of an ad's contacts: numbers, hours and short address. */
 const contactsOf = ({ ad, seller }: PackAd, host: string): string => {
   const numbers = numbersOf(ad);
   const { contact_hours: hours } = seller;

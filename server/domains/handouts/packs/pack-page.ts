@@ -59,6 +59,7 @@ const ADVICE = BUYER_ADVICE.map(
     `<p>${escapeHtml(title)}</p><ul>${points.map((point) => `<li>${escapeHtml(point)}</li>`).join('')}</ul>`,
 ).join('');
 
+/** Returns the HTML of a pack up to its first ad. */
 const begin = ({ city, host, madeAt, since, total }: PackFrame, shown: number): string => {
   const title = escapeHtml(`Annonces de la semaine à ${city.name}`);
   const count =

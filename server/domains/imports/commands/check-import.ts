@@ -38,6 +38,9 @@ const CHECKS: Limit = { name: 'ad-import-checks', points: 20, seconds: HOUR_SECO
 /** Limits how many import files are unpacked at once. */
 const turns = pLimit(2);
 
+/**
+ * Loads the catalogue, the places and the person's number, which the lines of a table refer to.
+ */
 const referencesOf = async (platform: Platform, userId: number): Promise<ImportReferences> => {
   const { orm } = platform.database;
   const quarters = await orm
@@ -143,6 +146,7 @@ const store = async (platform: Platform, userId: number, checked: Checked): Prom
   });
 };
 
+/** Checks each line of a table with its photos and stores the result. */
 const checkArchive = async (
   platform: Platform,
   userId: number,

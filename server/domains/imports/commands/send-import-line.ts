@@ -32,6 +32,9 @@ interface QueuedLine {
   line: number;
 }
 
+/**
+ * Returns a queued line of an import; null when it is no longer queued or its owner is suspended.
+ */
 const findQueued = async ({ database }: Platform, { importId, line }: QueuedLine) => {
   const [row] = await database.orm
     .select({

@@ -20,6 +20,7 @@ const SENDS: Limit = { name: 'ad-import-sends', points: 30, seconds: HOUR_SECOND
 const QUEUED_MS = 10 * MINUTE;
 const SENDABLE: ReadonlySet<ImportLineState> = new Set(['ready', 'over_limit', 'failed']);
 
+/** Sets the state of lines of an import and clears their problems. */
 const mark = async (
   tx: Tx,
   importId: string,

@@ -23,6 +23,7 @@ const held = {
   sellerId: conversation.sellerId,
 };
 
+/** Returns the conversation of a buyer about an ad, which is created when there is none. */
 const findOrMake = async (
   tx: Tx,
   buyerId: number,

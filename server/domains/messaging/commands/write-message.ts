@@ -65,6 +65,7 @@ const refuseUnreachable = async (tx: Tx, userId: number, otherId: number): Promi
   if (verdict === 'unreachable') throw new Refusal(messagingRefusals.unreachable);
 };
 
+/** Counts what the sender has sent lately, by which messages are limited. */
 const readRecentActivity = async (
   tx: Tx,
   { userId, text }: NewMessage,

@@ -24,6 +24,10 @@ interface AppealDecision {
   heard: string | undefined;
 }
 
+/**
+ * Locks an open appeal and checks that this moderator may decide it.
+ * @throws Refusal 403, 404, 409
+ */
 const lockOpen = async (tx: Tx, { appealId, moderatorId }: AppealDecision): Promise<AppealRow> => {
   const [known] = await tx
     .select({ adId: appeal.adId })

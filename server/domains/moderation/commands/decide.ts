@@ -36,6 +36,10 @@ export interface Grounds {
   comment: string;
 }
 
+/**
+ * Locks an ad and checks that this moderator may decide on this version.
+ * @throws Refusal 403, 404, 409
+ */
 const lockToDecide = async (
   tx: Tx,
   { adId, version, moderatorId }: DecisionRequest,

@@ -90,6 +90,7 @@ export const holdNext = async (
   return null;
 };
 
+/** Locks and returns the next waiting ads without findings, by sellers with enough approvals. */
 const chooseTrusted = async (
   { clock }: Platform,
   tx: Tx,

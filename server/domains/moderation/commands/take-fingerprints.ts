@@ -16,6 +16,7 @@ const BATCH = 100;
 /** Is how long, in ms, a run of the job may take; its next run continues. */
 const MAX_MS = 240_000;
 
+/** Computes and stores the fingerprint of one photo file for all pictures that use it. */
 const takeOne = async (
   { database: { pool }, pictures, decoder, log }: Platform,
   { ids, key, widths }: Unhashed,

@@ -17,6 +17,7 @@ export interface Waiting {
   photo_checks: number;
 }
 
+/** Counts the items of each kind that wait for the staff. */
 export const countWaiting = async (pool: pg.Pool): Promise<Waiting> => {
   const { rows } = await pool.query<Waiting>(
     `SELECT (SELECT count(*) FROM (${WAITING}) w) AS ads, (SELECT count(DISTINCT ad_id) FROM report WHERE closed_at IS NULL)

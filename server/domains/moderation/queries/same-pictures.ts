@@ -84,6 +84,7 @@ const OTHERS = `
   WHERE other.id = ANY($1::integer[]) AND other.ad_id <> $2
     AND NOT (starts_with(other.key, '${DEMO_KEY}') AND starts_with($3, '${DEMO_KEY}'))`;
 
+/** Returns the pictures of other ads that resemble one picture, the most similar ones only. */
 const likeOne = async (
   pool: pg.Pool,
   adId: number,

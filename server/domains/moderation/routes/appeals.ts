@@ -16,6 +16,7 @@ import { appealMessages } from '../texts.ts';
 const urlsOf = (files: AppealRow['pictures']): string[] =>
   files.map(({ key, widths }) => pictureUrl(key, Math.max(...widths)));
 
+/** Presents an appeal to a member of the staff. */
 const present = (row: AppealRow, readerId: number): Appeal => ({
   id: row.id,
   ad: {

@@ -93,6 +93,7 @@ const coarse = (waits: Record<string, number>): Record<string, number> => {
   return rounded;
 };
 
+/** Computes the figures of a day from its counts. */
 export const dayFigures = ({ sent, reached, joined, decided }: CountedDay): DayFigures => {
   const waits: Record<string, number> = {};
   const day: DayFigures = {
@@ -148,6 +149,7 @@ export interface PeriodFigures {
   cities: Record<string, PlaceFigures>;
 }
 
+/** Sums the figures of days. */
 export const periodFigures = (days: readonly DayFigures[]): PeriodFigures => {
   const waits: Record<string, number> = {};
   const sums = { approved: 0, rejected: 0, reasons: {}, categories: {}, cities: {} };

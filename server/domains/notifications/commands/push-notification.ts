@@ -47,6 +47,7 @@ const subscriptionsOf = async (
   return all.filter(({ signInId }) => live.has(signInId));
 };
 
+/** Decides whether and when a notification is pushed to the browsers of a person. */
 const readVerdict = async (
   platform: Platform,
   row: NotificationRow,

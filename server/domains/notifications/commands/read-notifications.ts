@@ -6,6 +6,7 @@ import { notificationRead } from '../events.ts';
 import { notification } from '../tables.ts';
 import { lockBell } from './announce.ts';
 
+/** Marks unread notifications of a person as read and emits an event if there were any. */
 const markRead = async (
   { clock }: Platform,
   tx: Tx,

@@ -33,6 +33,7 @@ export const drop = async (
   await tidy(platform, of);
 };
 
+/** Records that a message was taken by its gateway. */
 export const settleSent = async (
   platform: Platform,
   { id, channel, notification_id: of, failed_at: failedAt }: Claimed,

@@ -55,6 +55,9 @@ const WORDS: Readonly<Record<WantedSide, Words>> = {
   },
 };
 
+/**
+ * Returns the kind of notification about matches of wanted ads, for the seeker or for the sellers.
+ */
 const kindFor = (side: WantedSide): Kind<Facts> => {
   const { label, byDefault, title, text } = WORDS[side];
   const unread = unreadKind({

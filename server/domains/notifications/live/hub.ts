@@ -44,6 +44,7 @@ export interface Hub {
   open(caller: Caller & { actor: Actor }, cursor: Cursor | null): Promise<Readable>;
 }
 
+/** Opens the hub, which sends live events to the open streams of this process. */
 export const openHub = (platform: Platform): Hub => {
   const { log, localEvents, tallies } = platform;
   const { pool } = platform.database;

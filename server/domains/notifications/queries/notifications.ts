@@ -42,6 +42,7 @@ type RawRow = Omit<NotificationRow, Moment> & Record<Moment, string | null>;
 
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
+/** Returns a notification by id; null when it does not exist. */
 export const findNotification = async (
   db: Queryable,
   id: number,

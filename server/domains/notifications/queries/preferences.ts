@@ -12,6 +12,7 @@ export interface Preferences {
   quiet: QuietHours;
 }
 
+/** Reads the notification preferences of a person; kinds without a choice have their defaults. */
 export const readPreferences = async (db: Queryable, userId: number): Promise<Preferences> => {
   const rows = await db
     .select()

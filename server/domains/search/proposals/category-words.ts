@@ -74,6 +74,10 @@ const subsByTerm = (
   return subs;
 };
 
+/**
+ * Returns, for each word, the sub-categories that it suggests by their names and hints, with
+ * weights.
+ */
 const ownWeights = (stems: Stems, vocabulary: Vocabulary): Map<string, Weights> => {
   const names = subsByTerm('names', stems, vocabulary);
   const hints = subsByTerm('hints', stems, vocabulary);
@@ -91,6 +95,7 @@ const ownWeights = (stems: Stems, vocabulary: Vocabulary): Map<string, Weights> 
 const subsIn = (entries: ReadonlySet<string> | undefined): number[] =>
   [...(entries ?? [])].filter((e) => e.startsWith('sub:')).map((e) => Number(e.slice(4)));
 
+/** Builds the lookup of sub-categories by words. */
 const build = (stems: Stems, vocabulary: Vocabulary): CategoryWords => {
   const own = ownWeights(stems, vocabulary);
   // Finds names of the catalogue, with the synonyms of the search.

@@ -41,6 +41,7 @@ const count = async (pool: pg.Pool): Promise<LearnedWords> => {
 
 const caches = new WeakMap<pg.Pool, LRUCache<'all', LearnedWords>>();
 
+/** Returns the cache of learned words of a database. */
 const cacheOf = (pool: pg.Pool): LRUCache<'all', LearnedWords> => {
   const known = caches.get(pool);
   if (known) return known;

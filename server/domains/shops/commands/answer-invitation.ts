@@ -17,6 +17,7 @@ const lockShopOf = async (tx: Tx, invitationId: number): Promise<void> => {
   );
 };
 
+/** Locks an invitation; undefined when it is withdrawn or expired. */
 const lockInvitation = async (
   tx: Tx,
   id: number,

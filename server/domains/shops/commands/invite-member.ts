@@ -47,6 +47,10 @@ const findInvited = async (
   return isMember > 0 ? null : account.id;
 };
 
+/**
+ * Checks that members and open invitations of a shop are below the limit.
+ * @throws Refusal 422
+ */
 const assertRoom = async (
   tx: Tx,
   { shopId }: Membership,

@@ -60,6 +60,10 @@ interface HeldChange extends ShopChange {
   holderId: number;
 }
 
+/**
+ * Checks the content of a shop page and returns its columns.
+ * @throws Refusal 422
+ */
 const contentOf = async (tx: Tx, { holderId, body }: HeldChange) => {
   const { city_id: cityId, landmark_id: landmarkId = null } = body;
   if (passesForTeam(body.name)) throw new Refusal(shopRefusals.siteName);
@@ -85,6 +89,7 @@ const refuseReserved = (slug: string): void => {
   if (isReserved(slug) || passesForTeam(slug)) throw new Refusal(shopRefusals.slugReserved);
 };
 
+/** Creates the shop of a company, with the given address or a proposed one. */
 const openShop = async (
   { clock }: Platform,
   tx: Tx,
@@ -124,6 +129,7 @@ const changeShop = async (
   return expectOne(changed);
 };
 
+/** Stores the page of a shop for review within a transaction. */
 const write = async (
   platform: Platform,
   tx: Tx,

@@ -45,6 +45,7 @@ export const useRemoval = (guarded: Guarded, onDone: () => void) => {
   });
 };
 
+/** Renames a passkey of the person. */
 export const useRenaming = (onDone: () => void) => {
   const client = useQueryClient();
   return async (id: number, name: string): Promise<void> => {

@@ -8,6 +8,7 @@ import type { CheckRule } from './facts.ts';
 const ENOUGH = 12;
 const CLEAR = 0.8;
 
+/** Questions the category when words of the title clearly belong to another one. */
 export const categoryMisfit: CheckRule = ({ categoryId, wordPlaces }) => {
   const significant = wordPlaces.filter(({ ads, share }) => ads >= ENOUGH && share >= CLEAR);
   if (significant.length === 0 || significant.some((place) => place.categoryId === categoryId))
