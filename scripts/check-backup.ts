@@ -41,6 +41,7 @@ const report = (isGood: boolean, line: string): void => {
   if (!isGood) faults.push(line);
 };
 
+/** Restores a backup by `ops/restore.sh` with these settings. */
 const restore = (backup: string, settings: Record<string, string>): void => {
   const { status } = spawnSync(join(ROOT, 'ops/restore.sh'), [backup], {
     env: { ...ENVIRONMENT, ...settings },
@@ -121,6 +122,7 @@ const ask = async (address: string, path: string): Promise<string> => {
   return text;
 };
 
+/** Requests the main pages of the service, one ad and, if asked, one picture. */
 const visit = async (address: string, withPictures: boolean): Promise<void> => {
   await ask(address, '/api/ready');
   await ask(address, '/');

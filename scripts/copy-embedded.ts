@@ -166,6 +166,10 @@ const isRunning = async (data: string): Promise<boolean> => {
   }
 };
 
+/**
+ * Copies the embedded database of a data folder, which is started for the copy when it is not
+ * running.
+ */
 const copy = async (data: string, folder: string): Promise<void> => {
   if (await isRunning(data)) return copyRunning(data, folder);
   // Refused while a service starts or recovers on it.

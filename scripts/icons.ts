@@ -29,6 +29,7 @@ const drawing = (share: number, round: number): Buffer => {
   );
 };
 
+/** Writes a drawing as a square PNG of `size` pixels into `public/`. */
 const draw = async (name: string, size: number, svg: Buffer): Promise<void> => {
   const file = join(root, 'public', name);
   // Few colours: a palette makes it a third of the size.

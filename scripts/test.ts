@@ -25,6 +25,7 @@ if (!suite) throw new Error(`There is no suite ${asked}: ${SUITES.join(', ')}.`)
 const groups = stepsOf(suite, folder);
 const results: Result[] = [];
 
+/** Runs a step, unless a step that it depends on has failed, and returns its result. */
 async function carryOut(step: Step, show?: (text: string) => void): Promise<Result> {
   const { name, command, env, report } = step;
   const missing = (step.needs ?? []).filter((need) =>

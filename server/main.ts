@@ -23,6 +23,7 @@ const refuseTakenPort = ({ PORT, HOST }: Settings): Promise<void> =>
     });
   });
 
+/** Prints the address of the service and, in preview mode, the demo accounts. */
 const greet = async (settings: Settings, address: string): Promise<void> => {
   if (settings.ROLE === 'worker') return say(`\n  ${SITE_NAME} works in the background.`);
   say(`\n  ${SITE_NAME} listens on ${settings.PORT === 0 ? address : settings.PUBLIC_URL}`);
@@ -93,6 +94,7 @@ const start = async (): Promise<void> => {
   }
 };
 
+/** Prints an error and ends the process with status 1. */
 const fail = (error: unknown): never => {
   const sentence =
     error instanceof StartupError ? error.message : ((error as Error).stack ?? String(error));

@@ -65,6 +65,7 @@ export type FilterAttribute = Pick<Attribute, 'key' | 'kind'> & {
   choices: readonly { key: string }[];
 };
 
+/** Tells whether a query parameter is a valid filter by this attribute. */
 const takes = ({ key, kind, choices }: FilterAttribute, [name, value]: Pair): boolean => {
   if (kind === 'number')
     return [fieldName(key, '_min'), fieldName(key, '_max')].includes(name) && NUMBER.test(value);

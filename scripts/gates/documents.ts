@@ -44,6 +44,7 @@ function ending({ byName }: Names, name: string): string[] {
 const lacks = ({ pages }: Names, path: string, anchor: string | undefined) =>
   anchor !== undefined && pages.has(path) && !anchorsOf(pages.get(path) ?? '').includes(anchor);
 
+/** Lists the names of missing documents and sections in a text. */
 function inText(names: Names, path: string, text: string): Violation[] {
   return [...text.matchAll(DOCUMENT)].flatMap(({ 1: name = '', 2: anchor, index }) => {
     const at = { path, line: lineAt(text, index) };
@@ -67,6 +68,7 @@ function decisionNumbers({ pages }: Names, path: string, text: string): Violatio
   );
 }
 
+/** Lists the links of a Markdown page to missing files and sections. */
 function links(names: Names, path: string, text: string): Violation[] {
   return [...text.matchAll(LINK)].flatMap(({ 1: target = '', 2: anchor, index }) => {
     const at = { path, line: lineAt(text, index) };

@@ -17,6 +17,7 @@ const relationsOf = (statements: RawStmt[], kind: string): Set<string> =>
       .map(({ relation }) => (relation as { relname?: string } | undefined)?.relname ?? ''),
   );
 
+/** Parses SQL; returns the parser's message when it is invalid. */
 function parse(text: string): ParseResult | string {
   try {
     return parseSync(text);

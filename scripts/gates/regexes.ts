@@ -30,6 +30,7 @@ export function faultOf(source: string, flags: string): string | undefined {
   return verdicts.get(key);
 }
 
+/** Returns why a regular expression takes more than linear time; undefined when it does not. */
 function find(source: string, flags: string): string | undefined {
   const { checkSync } = loadRecheck();
   // Exact and fast, except for lookarounds. By itself recheck searches for a slow text where a repetition is long.

@@ -47,6 +47,7 @@ function sessionOf(pid: number): number {
   return state === 'Z' ? 0 : Number(session);
 }
 
+/** Says whether a process belongs to one of the runs, by its session or its environment. */
 function isOf(pid: number, of: readonly Run[]): boolean {
   try {
     const session = sessionOf(pid);

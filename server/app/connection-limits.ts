@@ -26,7 +26,7 @@ export interface ConnectionLimits {
   /** Limits the idle time during an upload. */
   stalledUpload: number;
   /**
-   * Limits the idle time otherwise, in both directions; a client that reads nothing counts as idle.
+   * Limits the idle time of a connection without an upload; a client that reads nothing is idle too.
    */
   silence: number;
   /** Limits the idle time after a complete upload, which may be queued for decoding. */

@@ -5,6 +5,7 @@ import { escapeHtml } from '#server/platform/text/escape-html.ts';
 
 const CHANNELS = { sms: 'SMS', email: 'E-mail', whatsapp: 'WhatsApp' } as const;
 
+/** Returns the HTML of one sent message. */
 const row = ({
   channel,
   to,
@@ -17,6 +18,7 @@ const row = ({
 ${subject ? `<h2>${escapeHtml(subject)}</h2>` : ''}<pre>${escapeHtml(text)}</pre>
 ${attachments.map((name) => `<p>Pièce jointe : ${escapeHtml(name)}</p>`).join('')}</article>`;
 
+/** Returns the HTML page of the messages that preview mode did not send. */
 const page = (messages: readonly SentMessage[]): string => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="5"><title>Boîte d’envoi</title><style>

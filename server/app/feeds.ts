@@ -119,6 +119,7 @@ const sitemapIndex = async ({
   return `${XML}<sitemapindex xmlns="${SITEMAP_SCHEMA}">${entries.join('')}</sitemapindex>\n`;
 };
 
+/** Returns the RSS item of an ad. */
 const item = (origin: string, ad: FeedAd): string => {
   const link = `${origin}/annonces/${ad.id}`;
   return [
@@ -147,6 +148,7 @@ const toDocument = async (text: string): Promise<FeedDocument> => ({
   gzip: await compress(text),
 });
 
+/** Sends a feed, compressed when the client accepts gzip. */
 const send = async (
   request: FastifyRequest,
   reply: FastifyReply,

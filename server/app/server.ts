@@ -91,6 +91,7 @@ export interface ServerOptions {
   withoutPages?: boolean;
 }
 
+/** Returns the URL to route: that of a lighter file for pictures requested under data saving. */
 const routedUrl = ({ url = '/', headers }: RawRequest): string => {
   // A URL that is too long is rejected before routing.
   if (isTooLong(url)) return '/';

@@ -139,6 +139,7 @@ const onlyInNiamey = ({ title, description }: Template): boolean =>
     `${title} ${description}`.replace('{ville}-Niamey', ''),
   );
 
+/** Chooses a random city by population; Niamey for texts that name places there. */
 function cityFor(
   template: Template,
   cities: readonly CityShare[],

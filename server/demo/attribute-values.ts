@@ -37,6 +37,7 @@ const choiceFor = (choices: Choices, title: string, random: SeededRandom): strin
   choices.find(({ label }) => title.includes(label))?.key ??
   choices[Math.floor(random.next() ** 2 * choices.length)]?.key;
 
+/** Returns a random number within the bounds of an attribute, near its example. */
 const numberFor = (attribute: Seeded, random: SeededRandom): number => {
   const { key, min = 0, max = Infinity, step = 1, example } = attribute;
   if (key === 'year') return random.int(2000, 2024);

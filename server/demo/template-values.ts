@@ -10,6 +10,7 @@ export type TemplateValues = Readonly<Record<string, AttributeValue>>;
 /** Lists the tokens that stand for a number. */
 const NUMBERS = new Set(['{annee}', '{km}', '{n}']);
 
+/** Fills in the tokens of a value, except those of dates. */
 const written = (value: AttributeValue, write: (text: string) => string): AttributeValue => {
   if (Array.isArray(value)) return value.map((each) => String(written(each, write)));
   // `write` begins sentences with a capital, which keys of choices have not.
@@ -28,6 +29,7 @@ export const writtenValues = (
 
 const TOKEN = /^\{(date|month)([+-]\d+)\}$/;
 
+/** Replaces a token of a day or month by the date counted from `today`. */
 const dated = (value: AttributeValue, today: Date): AttributeValue => {
   const [, unit, count] = TOKEN.exec(String(value)) ?? [];
   if (unit === undefined) return value;

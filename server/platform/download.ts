@@ -39,6 +39,7 @@ interface Options {
   request?: Request;
 }
 
+/** Returns a stream that fails after more than `maxBytes`. */
 const upTo = (maxBytes: number): Transform => {
   let size = 0;
   return new Transform({

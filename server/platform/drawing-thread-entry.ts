@@ -10,6 +10,7 @@ type Draws = Readonly<
   Record<string, (...given: readonly unknown[]) => Promise<Uint8Array<ArrayBuffer>>>
 >;
 
+/** Calls the drawing function of a module and returns its bytes or its error. */
 const draw = async ({ module, name, given }: Drawing): Promise<Drawn> => {
   try {
     const draws = (await import(module)) as Draws;

@@ -25,6 +25,7 @@ const OPEN_V6 = ['2000::/3'];
  */
 const CLOSED_V6 = ['2001::/23', '2001:db8::/32', '2002::/16'];
 
+/** Returns a list of networks written in CIDR notation. */
 const listOf = (networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
   const list = new BlockList();
   for (const network of networks) {

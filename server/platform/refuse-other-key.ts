@@ -1,6 +1,7 @@
 import { secretFile, type Secrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 
+/** Says whether a text was encrypted with the keys of this site. */
 const canDecrypt = (secrets: Secrets, encrypted: string): boolean => {
   try {
     secrets.decrypt(encrypted);

@@ -19,7 +19,7 @@ export const photoPart = (name: string, value: Buffer, filename = 'photo.jpg'): 
   filename,
 });
 
-/** Describes the form of an ad with these photos. */
+/** Holds the photos, fields and headers with which a test submits the form of an ad. */
 export interface AdForm {
   photos?: readonly FormPart[];
   fields?: Record<string, unknown>;

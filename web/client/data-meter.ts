@@ -37,6 +37,7 @@ const count = (entries: readonly PerformanceEntry[]) => {
   listeners.forEach((listener) => listener());
 };
 
+/** Starts to count the bytes that the page and its resources transfer. */
 const start = () => {
   if (observer) return;
   observer = new PerformanceObserver((list) => count(list.getEntries()));

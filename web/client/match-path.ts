@@ -1,5 +1,6 @@
 import type { SitePath } from '#web/site-map.ts';
 
+/** Says whether the segments of a path match a pattern such as `/annonces/:id`. */
 const fits = (pattern: string, segments: readonly string[]): boolean => {
   const wanted = pattern.split('/');
   return (

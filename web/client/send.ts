@@ -1,5 +1,6 @@
 import { ApiError, NO_NETWORK, partsOf, urlOf, type Incoming, type Outgoing } from './api.ts';
 
+/** Parses JSON; undefined when it is invalid. */
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);

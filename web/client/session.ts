@@ -23,6 +23,7 @@ const isStored = (value: unknown): value is Stored =>
   value.user !== null &&
   'id' in value.user;
 
+/** Parses a stored session; null when there is none or it is invalid. */
 const parse = (text: string | null): Stored | null => {
   if (text === null) return null;
   try {

@@ -57,6 +57,7 @@ export const jsonFormat = <T>(check: (value: unknown) => T | null): StorageForma
   stringify: (value) => JSON.stringify(value),
 });
 
+/** Accesses the browser's storage; null when the browser denies it. */
 const attempt = <T>(area: Area, access: (storage: Storage) => T): T | null => {
   try {
     return access(area === 'local' ? localStorage : sessionStorage);

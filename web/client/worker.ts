@@ -30,6 +30,7 @@ const announce = (worker: ServiceWorker | null): void => {
  */
 const filesSoFar = (): string[] => performance.getEntriesByType('resource').map(({ name }) => name);
 
+/** Announces a new service worker once it is installed and waits. */
 const watch = (worker: ServiceWorker | null): void => {
   worker?.addEventListener('statechange', () => {
     // Without a controller it is the first worker, and activates by itself.

@@ -1,6 +1,7 @@
 /** Matches characters at the start of a cell that begin a formula in a spreadsheet. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 
+/** Returns a cell of CSV, in which text is never taken for a formula. */
 const cell = (value: string | number | null): string => {
   if (value === null) return '';
   if (typeof value === 'number') return String(value).replace('.', ',');

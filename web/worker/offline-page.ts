@@ -65,6 +65,7 @@ const adsIn = async (name: string): Promise<CachedAd[]> => {
   );
 };
 
+/** Returns the HTML of a list of cached ads; empty without ads. */
 const listOf = (heading: string, ads: readonly CachedAd[]): string => {
   if (ads.length === 0) return '';
   const rows = ads.map(

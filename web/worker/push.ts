@@ -26,6 +26,7 @@ const isPushedNotification = (value: unknown): value is PushedNotification =>
   'url' in value &&
   typeof value.url === 'string';
 
+/** Reads the data of a push message; null when it is invalid. */
 const read = (data: PushMessageData | null): PushedNotification | null => {
   try {
     const value: unknown = data?.json();

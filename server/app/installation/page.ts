@@ -46,6 +46,7 @@ export interface Filled {
 
 export const NOTHING: Filled = { values: {}, errors: {} };
 
+/** Returns the HTML of a form field with its value, hint and error. */
 const fieldOf = (
   { name, label, type = 'text', autocomplete, hint, isOptional = false }: Field,
   { values, errors }: Filled,

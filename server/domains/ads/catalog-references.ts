@@ -9,6 +9,7 @@ import {
 } from './commands/move-catalog.ts';
 import { ad, adEdit } from './tables.ts';
 
+/** Counts the ads that refer to each row through this column. */
 const usesBy = async (
   db: Queryable,
   column: typeof ad.cityId | typeof ad.categoryId | typeof ad.quarterId,

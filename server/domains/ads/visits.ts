@@ -41,6 +41,10 @@ interface Visits {
 /** Names the kind of a visit; `opening` means that the ad is opened but not read, which is never counted. */
 export type Visit = 'view' | 'contact' | 'opening';
 
+/**
+ * Returns the index of a browser, by its user agent, among those of a network; adds it while there
+ * is room.
+ */
 const placeOf = (browsers: number[], agent: string): number => {
   // A number of 31 bits needs no object of its own.
   const hash = createHash('sha1').update(agent).digest().readUInt32BE() >>> 1;

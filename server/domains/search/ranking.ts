@@ -108,6 +108,9 @@ const weightOf = ({ isRequired }: RankedTerm, index: number): number => {
   return index === 0 ? 1.2 : 1;
 };
 
+/**
+ * Returns how well a candidate matches the words, as the weighted mean of the scores of the terms.
+ */
 const textScore = (search: RankedSearch, candidate: Candidate): number => {
   let sum = 0;
   let weights = 0;

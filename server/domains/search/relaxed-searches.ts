@@ -97,6 +97,7 @@ const parseSearch = async (pool: pg.Pool, filters: AdFilters): Promise<ParsedSea
   return { filters, tokens, significant, prices, vocabulary };
 };
 
+/** Returns a relaxed search with these filters, words and prices. */
 const candidateOf = (
   dropped: RelaxedSearch['dropped'],
   filters: AdFilters,

@@ -124,6 +124,7 @@ const rangeIn = (typed: string): TypedPrice | null => {
   return { ...without(typed, match), priceMin, priceMax };
 };
 
+/** Finds an upper or lower price bound, such as "moins de 5000"; null when there is none. */
 const boundIn = (typed: string): TypedPrice | null => {
   const most = UPPER_BOUND.exec(typed);
   if (most && isPrice(amountAt(most, 1)))
@@ -134,6 +135,9 @@ const boundIn = (typed: string): TypedPrice | null => {
   return null;
 };
 
+/**
+ * Finds a price without words that mark it, which is taken as the maximum; null when there is none.
+ */
 const bareIn = (typed: string): TypedPrice | null => {
   BARE.lastIndex = 0;
   for (let match = BARE.exec(typed); match; match = BARE.exec(typed)) {

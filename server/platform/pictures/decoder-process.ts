@@ -44,6 +44,7 @@ setPriority(priority);
 // on Linux only.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 
+/** Carries out a task of this decoder process; an error means that the file is broken. */
 const carryOut = async ({ work, input }: Task): Promise<Answer> => {
   try {
     return { value: await works[work](input as never) };

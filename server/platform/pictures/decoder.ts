@@ -125,6 +125,7 @@ interface Place {
 const isAlive = (child: ChildProcess | undefined): child is ChildProcess =>
   child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
+/** Kills the decoder process of a place and waits until it has ended. */
 const end = async (place: Place): Promise<void> => {
   const { child } = place;
   clearTimeout(place.idle);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { makeFolder, oldNames, removeFiles } from './files.ts';
 import type { PictureStore } from './picture-store.ts';
 
+/** Writes a file or folder through to the disk (fsync). */
 const sync = async (path: string): Promise<void> => {
   const handle = await open(path, 'r');
   try {

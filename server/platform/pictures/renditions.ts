@@ -116,6 +116,7 @@ const fromPixels = ({ data, width, height, channels }: Pixels) =>
 
 const hex = (value: number): string => value.toString(16).padStart(2, '0');
 
+/** Returns the pixels scaled to a width. */
 const resized = async (pixels: Pixels, width: number): Promise<Pixels> => {
   if (width === pixels.width) return pixels;
   const { data, info } = await fromPixels(pixels)

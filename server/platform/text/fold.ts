@@ -13,6 +13,7 @@ const ASCII_END = 0x80;
 const MOST_KNOWN = 4096;
 const known = new Map<string, string>();
 
+/** Folds a character, with a cache of the characters folded so far. */
 const foldKnown = (char: string): string => {
   const earlier = known.get(char);
   if (earlier !== undefined) return earlier;

@@ -49,6 +49,7 @@ const digitOf = (code: number): string => {
   return String((code - first) % 10);
 };
 
+/** Returns the letter or number inside an enclosed character, such as ⓐ or ①. */
 const enclosed = (code: number): string | undefined => {
   for (const [first, count, value] of NUMBER_ROWS)
     if (code >= first && code < first + count) return String(code - first + value);

@@ -94,6 +94,7 @@ interface ReadName {
   spelling: Spelling;
 }
 
+/** Folds a name to plain letters, without separate numbers, and spells it. */
 const read = (name: string): ReadName => {
   const text = fold(name)
     .text.replaceAll('vv', 'w')

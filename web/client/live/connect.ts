@@ -35,6 +35,7 @@ const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
     addEventListener('online', finish, { once: true });
   });
 
+/** Requests the event stream of the person, from the cursor on. */
 const open = (token: string, cursor: string, signal: AbortSignal): Promise<Response> =>
   fetch('/api/events', {
     headers: {

@@ -9,6 +9,7 @@ export interface StreamEvent {
 const valueOf = (line: string, name: string): string | undefined =>
   line.startsWith(`${name}:`) ? line.slice(name.length + 1).replace(/^ /, '') : undefined;
 
+/** Parses one event of an event stream. */
 const parseBlock = (block: string): StreamEvent => {
   const found: StreamEvent = { id: undefined, event: '', data: '' };
   for (const line of block.split('\n')) {

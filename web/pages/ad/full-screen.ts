@@ -9,6 +9,7 @@ import { formatFileSize } from '#web/format/format.ts';
 import { closeModal, openModal } from '#web/ui/modal.ts';
 import { holdWhenZoomed, loopSwipes, moveBy, moveByKeys } from './track.ts';
 
+/** Creates an element with a class and children. */
 const make = <K extends keyof HTMLElementTagNameMap>(
   tag: K,
   className: string,

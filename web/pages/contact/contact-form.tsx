@@ -10,6 +10,7 @@ const FIELDS = ['name', 'email', 'message'] as const;
 type Name = (typeof FIELDS)[number];
 type Errors = Partial<Record<Name, string>>;
 
+/** Reads the trimmed texts of the form. */
 const read = (form: HTMLFormElement): Record<Name, string> => {
   const data = new FormData(form);
   const text = (name: Name): string => {

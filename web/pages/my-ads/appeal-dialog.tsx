@@ -32,6 +32,7 @@ interface Words {
   photos: Promise<File[]>;
 }
 
+/** Uploads the photos of an appeal and sends it. */
 const contest = async (adId: number, { text, photos }: Words) => {
   const photoIds: number[] = [];
   for (const photo of await photos) photoIds.push(await sendPhoto(photo));

@@ -24,6 +24,7 @@ interface CheckedPhoto {
   photos: Promise<File[]>;
 }
 
+/** Sends the photo that was requested of an ad, with its code. */
 const send = async (adId: number, { code, photos }: CheckedPhoto) => {
   const [file] = await photos;
   if (!file) throw new ApiError(422, PICK_TEXTS.lost);

@@ -6,6 +6,7 @@ import { toast } from '#web/ui/toast.ts';
 
 let underway: Promise<void> | null = null;
 
+/** Adds favourites of the device to those of the account, then removes them from the device. */
 const merge = async (userId: number, ids: readonly number[]): Promise<void> => {
   const { message, data } = await browserApi.call('POST /api/annonces/favorites', {
     body: { ids: [...ids] },

@@ -52,6 +52,7 @@ export type PhotoAction =
 
 const fresh = { state: 'waiting', share: 0, sent: null, problem: null } as const;
 
+/** Returns a photo that was sent earlier as an entry of the queue. */
 const restored = (sent: SentPhoto): QueuedPhoto => ({
   key: `sent-${sent.id}`,
   name: 'Photo',

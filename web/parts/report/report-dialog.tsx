@@ -53,6 +53,7 @@ const useReasonsFor = (of: number | string): readonly ReportReason[] => {
   return reasons;
 };
 
+/** Reports an ad by its id, or a shop by its slug. */
 const report = (of: number | string, raison: string, description: string) =>
   typeof of === 'number'
     ? browserApi.call('POST /api/annonces/report/:id', {

@@ -39,6 +39,7 @@ export const startPasskey = async (platform: Platform, actor: Actor): Promise<We
   return registrationOptions(platform, { id, telephone, name }, existing);
 };
 
+/** Emits the event by which the person is notified of an added or removed passkey. */
 const announce = (
   { clock }: Platform,
   tx: Tx,

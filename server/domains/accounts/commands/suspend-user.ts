@@ -31,6 +31,7 @@ export const suspendUser = async (
   return true;
 };
 
+/** Ends the suspension of an account; returns false when it was not suspended. */
 const lift = async (tx: Tx, userId: number): Promise<boolean> => {
   const done = await tx
     .update(appUser)

@@ -68,6 +68,7 @@ export const takePhotos = async (
   return taken;
 };
 
+/** Deletes pictures and emits an event by which their files are deleted. */
 const dropWhere = async (tx: Tx, condition: ReturnType<typeof and>): Promise<void> => {
   const gone = await tx
     .delete(picture)
@@ -79,6 +80,7 @@ const dropWhere = async (tx: Tx, condition: ReturnType<typeof and>): Promise<voi
 
 const among = (ids: readonly number[]) => (id: number) => ids.includes(id);
 
+/** Returns the ids of pictures in the order of the ad. */
 const idsWhere = async (tx: Tx, condition: ReturnType<typeof and>): Promise<number[]> => {
   const rows = await tx
     .select({ id: picture.id })

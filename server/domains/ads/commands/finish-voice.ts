@@ -46,6 +46,7 @@ const store = async (platform: Platform, id: string, length: number) => {
   }
 };
 
+/** Returns the recording that an upload of the person became; null when it is not finished. */
 const findMade = async (
   { database }: Platform,
   { userId, id }: OwnUpload,

@@ -24,6 +24,7 @@ export const lockSearchesOf = async (tx: Tx, userId: number): Promise<void> => {
   await lockKeyUntilCommit(tx, 'savedSearchesOfUser', userId);
 };
 
+/** Returns the person's saved search with the same query; null when there is none. */
 export const findSame = async (
   db: Queryable,
   userId: number,

@@ -132,6 +132,7 @@ const gatherPhotos = async (
   }
 };
 
+/** Returns the id of the ad that an earlier run made of the line; null when there is none. */
 const findMade = async ({ database }: Platform, { userId, key }: FoundLine) => {
   const [row] = await database.orm
     .select({ adId: idempotencyKey.adId })
@@ -140,6 +141,7 @@ const findMade = async ({ database }: Platform, { userId, key }: FoundLine) => {
   return row?.adId ?? null;
 };
 
+/** Publishes the ad of a line with its photos and returns the id of the ad. */
 const publish = async (platform: Platform, importId: string, row: FoundLine): Promise<number> => {
   const form = await gatherPhotos(platform, importId, row);
   try {

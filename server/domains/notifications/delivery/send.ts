@@ -54,7 +54,7 @@ const choicesOf = (
   };
 };
 
-/** Writes the message from current data. */
+/** Writes the message of a delivery from the current data of its subject. */
 const compose = async (
   kind: Kind,
   { channel, resent }: Claimed,

@@ -8,6 +8,7 @@ import { shop, shopPage } from '../tables.ts';
 import { lockOwnShop } from './lock-shop.ts';
 import { shopRefusals } from '#contract/shops/refusals.ts';
 
+/** Deletes a shop and emits the events that delete its logos and announce its end. */
 const remove = async (tx: Tx, id: number): Promise<void> => {
   const pages = await tx
     .select({ key: shopPage.logoKey })

@@ -55,6 +55,7 @@ const EMPTY_STEP: StepValues = {
   description: '',
 };
 
+/** Returns the values of the form for a training or an experience; empty ones for a new entry. */
 export const stepValues = (entry: Exclude<Entry, Highlight> | null): StepValues =>
   entry === null
     ? EMPTY_STEP

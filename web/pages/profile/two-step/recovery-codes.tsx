@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
+/** Copies the recovery codes to the clipboard. */
 const copy = async (codes: readonly string[]): Promise<void> => {
   try {
     await navigator.clipboard.writeText(codes.join('\n'));
