@@ -23,7 +23,7 @@ export const category = pgTable('category', {
   position: integer().notNull(),
   /** Is, for a category, the days after which sellers are asked whether an ad is still available; null: never. */
   askAfterDays: integer('ask_after_days').default(14),
-  /** Says whether ads of the category have a condition, such as new or used. */
+  /** Says whether its ads have a condition. */
   hasCondition: boolean('has_condition').notNull().default(true),
   /** Says, for a sub-category, whether `hasCondition` is that of its category. */
   inheritsCondition: boolean('inherits_condition').notNull().default(true),
