@@ -41,7 +41,7 @@ export { takePhotos } from './commands/ad-photos.ts';
 export { isDecidedAgainst, reopenAd } from './commands/reopen-ad.ts';
 export { hideAdsWith, isNumberShown } from './commands/hide-disowned.ts';
 export { writeLink } from './links.ts';
-export { presentAd, presentStoredAd, statusLabel, statusOf, presentCard } from './present.ts';
+export { presentAd, presentStoredAd, statusLabel, statusOf } from './present.ts';
 export {
   AD_PAGE_PARTS,
   AD_SNAPSHOT,
@@ -91,9 +91,10 @@ export {
   type AdCardRow,
   CARD_COLUMNS,
   CARD_JOINS,
+  presentCard,
   readCard,
   type FlatCardRow,
-} from './queries/ad-card-row.ts';
+} from './card.ts';
 export { readListCursor, writeListCursor } from './queries/list-cursor.ts';
 export { isContactConfirmed, withChosenNumbers, presentSeller } from './present-finding.ts';
 export { purposeTexts } from './texts.ts';

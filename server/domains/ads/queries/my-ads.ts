@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import type { Status } from '../tables.ts';
-import { AD_CARD_JSON, type AdCardRow } from './ad-card-row.ts';
+import { AD_CARD_JSON, type AdCardRow } from '../card.ts';
 import { LATEST_AD, OWN_CARD_PARTS, type OwnersRow } from './latest-ad.ts';
 import { readListCursor, writeListCursor } from './list-cursor.ts';
 

@@ -4,7 +4,7 @@ import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addFavourites } from '../commands/add-favourites.ts';
 import { setFavourite } from '../commands/set-favourite.ts';
-import { presentCard } from '../present.ts';
+import { presentCard } from '../card.ts';
 import { favouritesAmong } from '../queries/favourites.ts';
 import { listFavourites } from '../queries/my-ads.ts';
 import { favouriteMessages } from '../texts.ts';
