@@ -1,9 +1,8 @@
-import { date, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { AlertChannel } from '#contract/alerts/schemas.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { ad } from '#server/domains/ads/index.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { timestamptz } from '#server/platform/database/columns.ts';
 
 /** Holds saved searches, which alert their owners of new matching ads. */
 export const savedSearch = pgTable(
@@ -17,9 +16,9 @@ export const savedSearch = pgTable(
     /** Is the query as in the list's URL, keys in canonical order. */
     query: text().notNull(),
     channel: text().$type<AlertChannel>().notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** Is when its alerts were stopped. */
-    stoppedAt: moment('stopped_at'),
+    stoppedAt: timestamptz('stopped_at'),
     /** Is the day (in Niamey) of its last digest. */
     notifiedOn: date('told_on'),
   },
@@ -36,9 +35,9 @@ export const sellerFollow = pgTable(
     sellerId: integer('seller_id')
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** Is the time until which published ads were announced. */
-    notifiedUpTo: moment('told_up_to').notNull(),
+    notifiedUpTo: timestamptz('told_up_to').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sellerId] })],
 );
@@ -61,7 +60,7 @@ export const alertMatch = pgTable(
     adId: integer('ad_id')
       .notNull()
       .references(() => ad.id, { onDelete: 'cascade' }),
-    matchedAt: moment('matched_at').notNull(),
+    matchedAt: timestamptz('matched_at').notNull(),
     /** Is the digest it was sent in; null while pending. */
     digestId: integer('digest_id').references(() => alertDigest.id, { onDelete: 'cascade' }),
   },
@@ -86,7 +85,7 @@ export const wantedMatch = pgTable(
     offerId: integer('offer_id')
       .notNull()
       .references(() => ad.id, { onDelete: 'cascade' }),
-    matchedAt: moment('matched_at').notNull(),
+    matchedAt: timestamptz('matched_at').notNull(),
     /** Is the day (in Niamey) of its digest; null while pending. */
     notifiedOn: date('told_on'),
   },

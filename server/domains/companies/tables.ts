@@ -1,13 +1,12 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LegalForm, TaxRegime } from '#contract/companies/schemas/companies.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
+import { timestamptz } from '#server/platform/database/columns.ts';
 
 /** Lists the states of a declaration. */
 export const STATUSES = ['draft', 'submitted', 'filed', 'rejected'] as const;
 export type Status = (typeof STATUSES)[number];
 export type Outcome = 'filed' | 'rejected';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const company = pgTable('company', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -32,15 +31,15 @@ export const company = pgTable('company', {
   nif: text().notNull().default(''),
   rccm: text().notNull().default(''),
   /** Is when the holder agreed: submitting the form counts as agreement. */
-  consentedAt: moment('consented_at').notNull(),
+  consentedAt: timestamptz('consented_at').notNull(),
   /** Is the time of the first change of the owners since the last submission. */
-  ownersChangedAt: moment('owners_changed_at'),
+  ownersChangedAt: timestamptz('owners_changed_at'),
   /** Is the number of days since that change at the last reminder. */
   remindedDay: integer('reminded_day').notNull().default(0),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+  updatedAt: timestamptz('updated_at').notNull(),
   /** Is set on a soft-deleted company: hidden from everyone, kept for its filed declarations. */
-  deletedAt: moment('deleted_at'),
+  deletedAt: timestamptz('deleted_at'),
   /** Is the caller's Idempotency-Key: a retry returns the same record. */
   retryKey: text('retry_key'),
 });
@@ -53,8 +52,8 @@ export const beneficialOwner = pgTable('beneficial_owner', {
     .references(() => company.id, { onDelete: 'cascade' }),
   /** Holds the person, as JSON of the contract's `ownerFields`, encrypted (sealed.ts). */
   sealed: text().notNull(),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+  updatedAt: timestamptz('updated_at').notNull(),
 });
 
 export const declaration = pgTable('declaration', {
@@ -67,7 +66,7 @@ export const declaration = pgTable('declaration', {
   version: integer().notNull().default(0),
   /** Is the verification code of the attestation, once filed: 128 random bits, hex. */
   code: text(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 export type DeclarationRow = typeof declaration.$inferSelect;
 
@@ -80,11 +79,11 @@ export const declarationVersion = pgTable(
     version: integer().notNull(),
     /** Holds the frozen company and owners, as JSON, encrypted (sealed.ts). */
     sealed: text().notNull(),
-    submittedAt: moment('submitted_at').notNull(),
+    submittedAt: timestamptz('submitted_at').notNull(),
     /** Is the time of the change of owners that this version declares. */
-    ownersChangedAt: moment('owners_changed_at'),
+    ownersChangedAt: timestamptz('owners_changed_at'),
     outcome: text().$type<Outcome>(),
-    decidedAt: moment('decided_at'),
+    decidedAt: timestamptz('decided_at'),
     decidedBy: integer('decided_by'),
     comment: text(),
   },
@@ -99,7 +98,7 @@ export const ownerReading = pgTable('owner_reading', {
   declarationId: integer('declaration_id').notNull(),
   version: integer().notNull(),
   readerId: integer('reader_id').notNull(),
-  at: moment('at').notNull(),
+  at: timestamptz('at').notNull(),
 });
 
 /** Holds the reasons of readings, free text in a table of its own so that it can be erased. */

@@ -1,18 +1,8 @@
-import {
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { REASON_FIELDS } from '#contract/moderation/admin/review.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { shop } from '#server/domains/shops/index.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { timestamptz } from '#server/platform/database/columns.ts';
 
 /** Stores the catalogue of rejection reasons. */
 export const rejectionReason = pgTable('rejection_reason', {
@@ -34,15 +24,15 @@ export type ReasonField = (typeof REASON_FIELDS)[number];
 export const reviewHold = pgTable('review_hold', {
   adId: integer('ad_id').primaryKey(),
   moderatorId: integer('moderator_id').notNull(),
-  heldSince: moment('held_since').notNull(),
-  heldUntil: moment('held_until').notNull(),
+  heldSince: timestamptz('held_since').notNull(),
+  heldUntil: timestamptz('held_until').notNull(),
 });
 
 /** Stores the ads that are reviewed while they are public: published before their review, or doubted since. */
 export const reviewDue = pgTable('review_due', {
   adId: integer('ad_id').primaryKey(),
   version: integer().notNull(),
-  submittedAt: moment('submitted_at').notNull(),
+  submittedAt: timestamptz('submitted_at').notNull(),
   /** Tells whether something came up about the ad since it was approved. */
   isDoubted: boolean('is_doubted').notNull().default(false),
 });
@@ -61,7 +51,7 @@ export const stolenPhone = pgTable('stolen_phone', {
   place: text().notNull(),
   /** Is the number of the receipt of the police. */
   receipt: text().notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 /** Stores the catalogue of reasons of reports. */
@@ -99,8 +89,8 @@ export const report = pgTable('report', {
   reason: text().notNull(),
   /** Holds a snapshot of the ad, an `AdPageRow`. */
   snapshot: jsonb().notNull(),
-  createdAt: moment('created_at').notNull(),
-  closedAt: moment('closed_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  closedAt: timestamptz('closed_at'),
   /** Is the outcome, once closed. */
   outcome: text().$type<ReportOutcome>(),
 });
@@ -119,8 +109,8 @@ export const shopReport = pgTable('shop_report', {
   /** Is a code of the catalogue of reasons. */
   reason: text().notNull(),
   text: text().notNull(),
-  createdAt: moment('created_at').notNull(),
-  closedAt: moment('closed_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  closedAt: timestamptz('closed_at'),
   outcome: text().$type<ReportOutcome>(),
 });
 
@@ -137,8 +127,8 @@ export const appeal = pgTable('appeal', {
   text: text().notNull(),
   /** Lists the photos sent with the appeal. */
   pictures: jsonb().$type<{ key: string; widths: number[] }[]>().notNull(),
-  createdAt: moment('created_at').notNull(),
-  decidedAt: moment('decided_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  decidedAt: timestamptz('decided_at'),
   decidedBy: integer('decided_by'),
   outcome: text().$type<ReportOutcome>(),
   /** Is what the seller reads with the outcome. */

@@ -1,20 +1,11 @@
-import {
-  boolean,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { Channel } from '#contract/notifications/channels.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import type { Gateway } from '#server/platform/sms/providers.ts';
+import { timestamptz } from '#server/platform/database/columns.ts';
 import type { KindName } from './kinds.ts';
 import type { KindData } from './kinds/kind.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const owner = () =>
   integer('user_id')
     .notNull()
@@ -33,13 +24,13 @@ export const notification = pgTable('notification', {
   note: text().notNull().default(''),
   /** Holds the data of the texts. Sealed data is removed once it was sent. */
   data: jsonb().$type<KindData>().notNull().default({}),
-  createdAt: moment('created_at').notNull(),
-  readAt: moment('read_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  readAt: timestamptz('read_at'),
   /** Is when it is due by email and SMS; null when settled. */
-  dueAt: moment('tell_at'),
+  dueAt: timestamptz('tell_at'),
   /** Is when it is due by push; null when settled. */
-  pushAt: moment('push_at'),
-  pushedAt: moment('pushed_at'),
+  pushAt: timestamptz('push_at'),
+  pushedAt: timestamptz('pushed_at'),
 });
 
 /** Stores the SMS and emails of notifications. */
@@ -51,11 +42,11 @@ export const delivery = pgTable('delivery', {
   channel: text().$type<Channel>().notNull(),
   /** Is the place of its priority in `PRIORITIES`. */
   rank: smallint().notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
   /** Is the time of the next try; null when settled. */
-  tryAt: moment('try_at'),
+  tryAt: timestamptz('try_at'),
   /** Is until when a try is under way; after this its process counts as crashed. */
-  leasedUntil: moment('leased_until'),
+  leasedUntil: timestamptz('leased_until'),
   attempts: smallint().notNull().default(0),
   /**
    * Counts the tries that were refused, or left without an answer by a gateway without idempotency: after a few, it is
@@ -65,21 +56,21 @@ export const delivery = pgTable('delivery', {
   /** Counts how often an administrator sent it again after it had been sent. */
   resent: smallint().notNull().default(0),
   /** Is the time of the first failure. */
-  failedAt: moment('failed_at'),
+  failedAt: timestamptz('failed_at'),
   /** Is the error of the last try. */
   error: text().notNull().default(''),
-  sentAt: moment('sent_at'),
-  gaveUpAt: moment('gave_up_at'),
+  sentAt: timestamptz('sent_at'),
+  gaveUpAt: timestamptz('gave_up_at'),
   /** Names the gateway that took the message; before that, the one that may have taken it at an earlier try. */
   gateway: text().$type<Gateway>(),
   /** Is the message's id at the gateway. */
   gatewayMessage: text('gateway_message'),
   /** Is when the message arrived, as the gateway reported; `lostAt` and `lostReason` tell that it did not, and why. */
-  arrivedAt: moment('arrived_at'),
-  lostAt: moment('lost_at'),
+  arrivedAt: timestamptz('arrived_at'),
+  lostAt: timestamptz('lost_at'),
   lostReason: text('lost_reason').notNull().default(''),
   /** Is when an administrator took it off the list of what did not arrive. */
-  dismissedAt: moment('dismissed_at'),
+  dismissedAt: timestamptz('dismissed_at'),
 });
 
 /** Stores the reports about messages whose id is not stored yet; deleted when they are recorded, or after a day. */
@@ -91,7 +82,7 @@ export const earlyReport = pgTable(
     message: text().notNull(),
     arrived: boolean().notNull(),
     reason: text().notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   ({ gateway, message }) => [primaryKey({ columns: [gateway, message] })],
 );
@@ -104,7 +95,7 @@ export const pushSubscription = pgTable('push_subscription', {
   endpoint: text().notNull().unique(),
   p256dh: text().notNull(),
   auth: text().notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 export const notificationPreference = pgTable(

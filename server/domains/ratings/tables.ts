@@ -1,10 +1,10 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { RatingFinding } from '#contract/ratings/schemas/ratings.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { conversation } from '#server/domains/messaging/index.ts';
+import { timestamptz } from '#server/platform/database/columns.ts';
 import type { RatingStatus, TextStatus } from './rules.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const person = (name: string) =>
   integer(name)
     .notNull()
@@ -31,13 +31,13 @@ export const rating = pgTable('rating', {
   report: text().notNull().default(''),
   reportOutcome: text('report_outcome').$type<'upheld' | 'dismissed'>(),
   /** Is since when a part of it waits for a moderator. */
-  waitingSince: moment('waiting_since'),
+  waitingSince: timestamptz('waiting_since'),
   /** Says why a moderator removed it or its sentence. */
   reason: text().notNull().default(''),
   /** Says why a moderator removed the reply. */
   replyReason: text('reply_reason').notNull().default(''),
   /** Is incremented by each change. */
   version: integer().notNull().default(1),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 export type RatingRow = typeof rating.$inferSelect;
