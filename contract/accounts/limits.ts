@@ -1,3 +1,5 @@
+import { SITE_SLUG } from '../common/site.ts';
+
 /** Sets for how many days a mandate is valid. */
 export const MANDATE_DAYS = 90;
 
@@ -16,3 +18,6 @@ export const END_BEFORE_START = 'La fin vient avant le début.';
 
 /** Limits the items that one page of a person's list shows. */
 export const LIST_MAX = 50;
+
+/** Is the name of the file with all data of an account. */
+export const OWN_DATA_FILE = `${SITE_SLUG}-mes-donnees.json`;

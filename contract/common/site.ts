@@ -1,6 +1,9 @@
 /** Is the product's name, defined only here. */
 export const SITE_NAME = 'Kasuwa';
 
+/** Is the name in addresses, and the beginning of names of downloaded files. */
+export const SITE_SLUG = SITE_NAME.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+
 /** Describes the product on pages without a description of their own. */
 export const SITE_TAGLINE = 'Les petites annonces du Niger';
 

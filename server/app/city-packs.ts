@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { packPath } from '#contract/handouts/schemas.ts';
+import { SITE_SLUG } from '#contract/common/site.ts';
 import { MINUTE_SECONDS, niameyDay } from '#contract/common/time.ts';
 import { findPackCity, openPack, PACK_POLICY, type Pack } from '#server/domains/handouts/index.ts';
 import { widestNetworkOf } from '#server/platform/addresses.ts';
@@ -42,7 +43,7 @@ const asPackPage = ({ kind }: Refusal) => ({
 });
 
 const fileNameOf = ({ city, record }: Pack): string =>
-  `kasuwa-${city.slug}-${niameyDay(record.madeAt)}.html`;
+  `${SITE_SLUG}-${city.slug}-${niameyDay(record.madeAt)}.html`;
 
 /** Serves the week's ads of a city as one file, which opens without a network. */
 export const cityPacksPlugin = async (

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ownDataRoutes as contract } from '#contract/accounts/routes/own-data.ts';
+import { OWN_DATA_FILE } from '#contract/accounts/limits.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { DAY_SECONDS, HOUR } from '#contract/common/time.ts';
 import {
@@ -139,7 +140,7 @@ export const personalDataRoutes = (platform: Platform): Route[] => [
         });
     });
     const data = await exportPerson(platform, actor.id);
-    void reply.header('content-disposition', 'attachment; filename="kasuwa-mes-donnees.json"');
+    void reply.header('content-disposition', `attachment; filename="${OWN_DATA_FILE}"`);
     return { exported_at: platform.clock.now().toISOString(), data };
   }),
 ];

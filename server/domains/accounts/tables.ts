@@ -3,22 +3,12 @@ import {
   type ContactChannel,
 } from '#contract/accounts/routes/contact-choices.ts';
 import { and, isNull, sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { HighlightType, ProfileSection } from '#contract/accounts/schemas/profile.ts';
 import type { Role } from '#contract/common/roles.ts';
 import type { Gateway } from '#server/platform/sms/providers.ts';
 import { city } from '#server/domains/catalog/index.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { timestamptz } from '#server/platform/database/columns.ts';
 
 export const appUser = pgTable('app_user', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -31,22 +21,22 @@ export const appUser = pgTable('app_user', {
   photoKey: text('photo_key'),
   passwordHash: text('password_hash').notNull(),
   role: text().$type<Role>().notNull().default('user'),
-  phoneVerifiedAt: moment('phone_verified_at'),
-  emailVerifiedAt: moment('email_verified_at'),
-  /** Is when a confirmed address was last replaced or doubted. */
-  emailUnprovenAt: moment('email_unproven_at'),
-  /** Is when the person registered, and thereby agreed to the terms. */
-  termsAcceptedAt: moment('terms_accepted_at').notNull(),
-  suspendedAt: moment('suspended_at'),
+  phoneVerifiedAt: timestamptz('phone_verified_at'),
+  emailVerifiedAt: timestamptz('email_verified_at'),
+  /** Is when a proven address was last replaced or doubted. */
+  emailUnprovenAt: timestamptz('email_unproven_at'),
+  /** Is when the person registered, which counts as agreement to the terms. */
+  termsAcceptedAt: timestamptz('terms_accepted_at').notNull(),
+  suspendedAt: timestamptz('suspended_at'),
   /** Is when the suspension ends; null for a permanent one. */
-  suspendedUntil: moment('suspended_until'),
+  suspendedUntil: timestamptz('suspended_until'),
   /**
    * Is when the account was deleted. A deleted account is also suspended (by a constraint), so one condition hides
    * both.
    */
-  deletedAt: moment('deleted_at'),
-  erasedAt: moment('erased_at'),
-  /** Lists the profile lists that the public page shows. */
+  deletedAt: timestamptz('deleted_at'),
+  erasedAt: timestamptz('erased_at'),
+  /** Lists the parts of the profile that the public page shows. */
   publicSections: text('public_sections').array().$type<ProfileSection[]>().notNull().default([]),
   /**
    * Lists the channels by which buyers may contact the person. `contactFrom` and `contactTo` are
@@ -59,30 +49,27 @@ export const appUser = pgTable('app_user', {
     .default([...CONTACT_CHANNELS]),
   contactFrom: smallint('contact_from'),
   contactTo: smallint('contact_to'),
-  /**
-   * Is the time until which no ad of the account may have the pledge 'Aucune avance demandée'; null
-   * when it was never lost.
-   */
-  pledgeLostUntil: moment('pledge_lost_until'),
-  /** Tells whether the ads of a person with a declared company show that there is one. */
+  /** Is until when no ad of the account may have the pledge 'Aucune avance demandée'; null when it was never lost. */
+  pledgeLostUntil: timestamptz('pledge_lost_until'),
+  /** Tells whether the ads show that the person declared a company, once there is one. */
   showsCompany: boolean('shows_company').notNull().default(false),
   /**
    * Tells that the demo created the account, whose password is public, so that real sites reject
    * it.
    */
   isDemo: boolean('is_demo').notNull().default(false),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
   /** Is the day of the last sign-in or renewed session. */
   seenOn: date('seen_on')
     .notNull()
     .default(sql`CURRENT_DATE`),
-  /** Is when another person proved the number, which then stopped being the account's. */
-  numberFreedAt: moment('number_freed_at'),
+  /** Is when another person proved the number, so that it stopped being the account's. */
+  numberFreedAt: timestamptz('number_freed_at'),
   /**
    * Is since when an account that a mandate opened waits for the holder of its number; null once
    * the holder chose a password and thereby agreed to the terms.
    */
-  unclaimedSince: moment('unclaimed_since'),
+  unclaimedSince: timestamptz('unclaimed_since'),
 });
 
 /**
@@ -112,7 +99,7 @@ export const careerStep = pgTable('career_step', {
   /** Is the last month, `YYYY-MM`; null while it is ongoing. */
   endMonth: text('end_month'),
   description: text().notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 /** Stores the lines of the six other lists of a profile. */
@@ -125,7 +112,7 @@ export const highlight = pgTable('highlight', {
   /** Is the level of the skill from 1 to 5; null where the list has none. */
   level: smallint(),
   year: smallint(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 export type SignInEnd =
@@ -147,13 +134,13 @@ export const signIn = pgTable('sign_in', {
     .notNull()
     .references(() => appUser.id, { onDelete: 'cascade' }),
   userAgent: text('user_agent').notNull(),
-  createdAt: moment('created_at').notNull(),
-  seenAt: moment('seen_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+  seenAt: timestamptz('seen_at').notNull(),
   /** Is when the password was last confirmed. */
-  confirmedAt: moment('confirmed_at'),
+  confirmedAt: timestamptz('confirmed_at'),
   /** Is the passkey that proved the session, which may have been removed since. */
   passkeyId: integer('passkey_id'),
-  endedAt: moment('ended_at'),
+  endedAt: timestamptz('ended_at'),
   endedFor: text('ended_for').$type<SignInEnd>(),
 });
 
@@ -163,12 +150,9 @@ export const refreshToken = pgTable('refresh_token', {
   signInId: integer('sign_in_id')
     .notNull()
     .references(() => signIn.id, { onDelete: 'cascade' }),
-  expiresAt: moment('expires_at').notNull(),
-  usedAt: moment('used_at'),
-  /**
-   * Is the next refresh token, encrypted, which is returned to a second tab within the grace
-   * period.
-   */
+  expiresAt: timestamptz('expires_at').notNull(),
+  usedAt: timestamptz('used_at'),
+  /** Is the next token, encrypted, which is returned to a second tab within the grace period. */
   successor: text(),
 });
 
@@ -178,7 +162,7 @@ export const contactNumber = pgTable('contact_number', {
   userId: ofUser(),
   /** Is the phone number in E.164 format. */
   telephone: text().notNull(),
-  provenAt: moment('proven_at').notNull(),
+  provenAt: timestamptz('proven_at').notNull(),
 });
 
 /**
@@ -197,11 +181,11 @@ export const numberChange = pgTable('number_change', {
   /** Is the number before the change, in E.164 format. */
   former: text().notNull(),
   telephone: text().notNull(),
-  createdAt: moment('created_at').notNull(),
-  takesEffectAt: moment('takes_effect_at').notNull(),
-  doneAt: moment('done_at'),
-  /** Is when the change was stopped, undone, or replaced by another one. */
-  closedAt: moment('closed_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  takesEffectAt: timestamptz('takes_effect_at').notNull(),
+  doneAt: timestamptz('done_at'),
+  /** Is when the change was stopped, taken back, or replaced by another one. */
+  closedAt: timestamptz('closed_at'),
 });
 
 /**
@@ -216,10 +200,10 @@ export const mandate = pgTable('mandate', {
   ownerId: integer('owner_id')
     .notNull()
     .references(() => appUser.id),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  /** Is when agent or owner ended the mandate, or an account was suspended or closed. */
-  endedAt: moment('ended_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
+  /** Is when one of the two ended it, or an account was suspended or closed. */
+  endedAt: timestamptz('ended_at'),
 });
 
 /** Is the purpose of a code, which is valid for that purpose only. */
@@ -258,35 +242,32 @@ export const code = pgTable('code', {
   askedFrom: text('asked_from').notNull(),
   askedBy: text('asked_by').$type<CodeAsker>().notNull(),
   codeHash: text('code_hash').notNull(),
-  createdAt: moment('created_at').notNull(),
-  /**
-   * Is ten minutes after the code was sent; before it is sent, the end of the hour in which it may
-   * be.
-   */
-  expiresAt: moment('expires_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+  /** Is ten minutes after the code was sent; before that, the end of the hour in which it may be sent. */
+  expiresAt: timestamptz('expires_at').notNull(),
   /** Holds the code's digits, encrypted, while it waits for a budget. */
   sealed: text(),
   /** Is when the budgets were charged for the code: at sending. */
-  chargedAt: moment('charged_at'),
+  chargedAt: timestamptz('charged_at'),
   tries: integer().notNull().default(0),
   /** Is when the code was used, or replaced by a newer one. */
-  closedAt: moment('closed_at'),
+  closedAt: timestamptz('closed_at'),
   /** Is when the code was sent; null for a number without an account. */
-  sentAt: moment('sent_at'),
+  sentAt: timestamptz('sent_at'),
   /** Tells that the code is sent by WhatsApp instead of an SMS. */
   byWhatsapp: boolean('by_whatsapp').notNull().default(false),
-  /** Is when it became known that the code did not arrive. */
-  lostAt: moment('lost_at'),
+  /** Is when it turned out that the code did not arrive. */
+  lostAt: timestamptz('lost_at'),
   /** Names the gateway that took the code, or may have taken it. */
   gateway: text().$type<Gateway>(),
   /** Is when the code was entered correctly. */
-  usedAt: moment('used_at'),
+  usedAt: timestamptz('used_at'),
 });
 
 /** Stores the prefixes that get no SMS for a while, because too few of their codes were used. */
 export const pausedPrefix = pgTable('paused_prefix', {
   prefix: text().primaryKey(),
-  pausedUntil: moment('paused_until').notNull(),
+  pausedUntil: timestamptz('paused_until').notNull(),
 });
 
 /**
@@ -299,13 +280,13 @@ export const twoStep = pgTable('two_step', {
     .references(() => appUser.id, { onDelete: 'cascade' }),
   /** Is the key shared with the application (base32), encrypted. */
   secret: text().notNull(),
-  createdAt: moment('created_at').notNull(),
-  confirmedAt: moment('confirmed_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  confirmedAt: timestamptz('confirmed_at'),
   /** Is the 30 s step of the last accepted code. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   wrongTries: integer('wrong_tries').notNull().default(0),
-  /** Is when the first of the counted wrong codes was entered. */
-  wrongSince: moment('wrong_since'),
+  /** Is when the first of these wrong tries happened. */
+  wrongSince: timestamptz('wrong_since'),
 });
 
 /** Stores the single-use recovery codes as keyed hashes. */
@@ -314,8 +295,8 @@ export const recoveryCode = pgTable('recovery_code', {
   userId: integer('user_id')
     .notNull()
     .references(() => appUser.id, { onDelete: 'cascade' }),
-  createdAt: moment('created_at').notNull(),
-  usedAt: moment('used_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  usedAt: timestamptz('used_at'),
 });
 
 /**
@@ -333,12 +314,12 @@ export const passkey = pgTable('passkey', {
   counter: bigint({ mode: 'number' }).notNull(),
   transports: text().array().notNull(),
   name: text().notNull(),
-  createdAt: moment('created_at').notNull(),
-  usedAt: moment('used_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  usedAt: timestamptz('used_at'),
 });
 
 /** Stores the passkey challenges that were answered, until they expire. */
 export const spentChallenge = pgTable('spent_challenge', {
   challenge: text().primaryKey(),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
 });

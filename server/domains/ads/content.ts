@@ -23,6 +23,7 @@ import {
 } from '#server/domains/catalog/index.ts';
 import type { PrivacyLabel } from '#server/platform/personal-data.ts';
 import { conditionLabel, type Condition } from './condition.ts';
+import { pairsOf, reference, value, type RowField } from './row-fields.ts';
 
 // This is the server side of `contract/ads/content.ts`: how the fields are stored, and what follows from that. The
 // tables `ad` and `ad_edit` both have these columns.
@@ -245,52 +246,27 @@ export const BLANK_CONTENT: Partial<typeof EMPTY_CONTENT> = Object.fromEntries(
   }),
 );
 
-const CARD_FIELDS = AD_FIELDS.filter((name) => AD_CONTENT[name].shown === 'card');
+type FieldsOf<Row> = { [N in keyof Row]: RowField<Row[N]> };
 
-/** Returns the arguments of `json_build_object` for a part of the content of the ad in scope under the name `a`. */
-const contentPairs = (fields: readonly AdField[]): string =>
-  fields
-    .map((name) => {
-      const { column } = STORED[name];
-      if (!isReference(name)) return `'${column}', a.${column}`;
-      const { as, table } = REFERENCES[name];
-      return `'${as}', (SELECT json_build_object('id', r.id, 'name', r.name)
-                        FROM ${table} r WHERE r.id = a.${column})`;
-    })
-    .join(', ');
-
-/** Is the SQL of the arguments of `json_build_object` for a `CardContentRow`. */
-export const CARD_CONTENT_PAIRS = contentPairs(CARD_FIELDS);
-
-/** Is the SQL of the columns of a card's content, for `readCardContent`, with `ad a` joined by `CARD_CONTENT_JOINS`. */
-export const CARD_CONTENT_COLUMNS = CARD_FIELDS.map((name) => {
-  if (!isReference(name)) return `a.${STORED[name].column}`;
-  const { as } = REFERENCES[name];
-  return `${as}.id AS ${as}_id, ${as}.name AS ${as}_name`;
-}).join(', ');
-
-/** Is the SQL that joins `ad a` with the rows to which its card refers. */
-export const CARD_CONTENT_JOINS = CARD_FIELDS.filter(isReference)
-  .map((name) => {
-    const { as, table } = REFERENCES[name];
-    return `LEFT JOIN ${table} AS ${as} ON ${as}.id = a.${STORED[name].column}`;
-  })
-  .join(' ');
-
-/** Reads the content out of a row of `CARD_CONTENT_COLUMNS`. */
-export const readCardContent = (row: Readonly<Record<string, unknown>>): CardContentRow =>
+/** Returns the fields of the JSON for a part of the content of the ad in scope under the name `a`. */
+const rowFields = (fields: readonly AdField[]): Record<string, RowField> =>
   Object.fromEntries(
-    CARD_FIELDS.map((name) => {
-      if (!isReference(name)) return [STORED[name].column, row[STORED[name].column]];
-      const { as } = REFERENCES[name];
-      const id = row[`${as}_id`];
-      return [as, id === null ? null : { id, name: row[`${as}_name`] }];
+    fields.map((name): [string, RowField] => {
+      const { column } = STORED[name];
+      if (!isReference(name)) return [column, value(`a.${column}`)];
+      const { as, table } = REFERENCES[name];
+      return [as, reference<Named>(`a.${column}`, table, ['id', 'name'])];
     }),
-  ) as unknown as CardContentRow;
+  );
+
+/** Describes the content of a card. */
+export const CARD_CONTENT = rowFields(
+  AD_FIELDS.filter((name) => AD_CONTENT[name].shown === 'card'),
+) as FieldsOf<CardContentRow>;
 
 /** Is the SQL of the arguments of `json_build_object` for a `PageContentRow`. */
-export const PAGE_CONTENT_PAIRS = contentPairs(
-  AD_FIELDS.filter((name) => AD_CONTENT[name].shown === 'page'),
+export const PAGE_CONTENT_PAIRS = pairsOf(
+  rowFields(AD_FIELDS.filter((name) => AD_CONTENT[name].shown === 'page')),
 );
 
 /**

@@ -41,7 +41,7 @@ export { takePhotos } from './commands/ad-photos.ts';
 export { isDecidedAgainst, reopenAd } from './commands/reopen-ad.ts';
 export { hideAdsWith, isNumberShown } from './commands/hide-disowned.ts';
 export { writeLink } from './links.ts';
-export { presentAd, presentStoredAd, statusLabel, statusOf, presentCard } from './present.ts';
+export { presentAd, presentStoredAd, statusLabel, statusOf } from './present.ts';
 export {
   AD_PAGE_PARTS,
   AD_SNAPSHOT,
@@ -68,7 +68,7 @@ export { countByOwner } from './queries/count-by-owner.ts';
 export { findPriceDrop, listFavouriteKeepers } from './queries/favourite-news.ts';
 export { adviceFor, daysOf, monthBefore, monthName } from './month.ts';
 export { eachSellerSeen, monthOfSeller, type AdMonth } from './queries/month.ts';
-export { countFavourites, countOwnAds, type OwnPage, type Window } from './queries/my-ads.ts';
+export { countFavourites, countOwnAds } from './queries/my-ads.ts';
 export { decidePhoto } from './photo-check/decide-photo.ts';
 export { COUNT_SENT_PHOTOS } from './photo-check/sent-photos.ts';
 export { LATEST_AD } from './queries/latest-ad.ts';
@@ -84,17 +84,17 @@ export { idOfCode, shortAddress, codeOf } from './short-code.ts';
 export { ad, photoCheck, picture, type Status, idempotencyKey } from './tables.ts';
 export { AdTraffic } from './traffic.ts';
 export { readerOf } from './routes/reader.ts';
-export { inSteps, moveChoice } from './commands/follow-attributes.ts';
+export { moveChoice } from './commands/follow-attributes.ts';
 export { CONDITIONS, conditionLabel, type Condition, conditionOf } from './condition.ts';
 export {
   AD_CARD_JSON,
   type AdCardRow,
   CARD_COLUMNS,
   CARD_JOINS,
+  presentCard,
   readCard,
   type FlatCardRow,
-} from './queries/ad-card-row.ts';
-export { readListCursor, writeListCursor } from './queries/list-cursor.ts';
+} from './card.ts';
 export { isContactConfirmed, withChosenNumbers, presentSeller } from './present-finding.ts';
 export { purposeTexts } from './texts.ts';
 export { CONTACT_CHOICES, PROVEN_NUMBERS, type PageFactsRow } from './queries/page-facts.ts';
@@ -106,5 +106,4 @@ export { favouritesAmong } from './queries/favourites.ts';
 export { findGoneAd } from './queries/gone-ad.ts';
 export type { Reader } from './reader.ts';
 export { attributesInTitle } from './attributes-in-title.ts';
-export { idsOf } from './routes/favourites.ts';
 export { shareImagePath, type SharedAd, type ShareFormat } from './share-image-path.ts';

@@ -1,23 +1,15 @@
 import type { Ad, AdCard, AdStatusLabel } from '#contract/ads/schemas/ads.ts';
-import { presentUserPhoto } from '#server/domains/accounts/index.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
-import { presentPicture } from '#server/platform/pictures/present.ts';
 import { findDepositWords } from '#server/platform/text/deposit.ts';
 import { adviceFor } from './advice.ts';
-import {
-  EMPTY_CONTENT,
-  presentCardContent,
-  presentPageContent,
-  type PageContentRow,
-} from './content.ts';
+import { presentCard, utc, type AdCardRow } from './card.ts';
+import { EMPTY_CONTENT, presentPageContent, type PageContentRow } from './content.ts';
 import { inverse } from './inverse.ts';
-import type { AdCardRow } from './queries/ad-card-row.ts';
 import type { OwnersRow } from './queries/latest-ad.ts';
 import { photoCheckOf } from './photo-check.ts';
 import { AGENT_MOVES, ownerMoves } from './policy.ts';
 import { endsAtClosing } from './rules.ts';
 import { shareImagePath } from './share-image-path.ts';
-import { codeOf } from './short-code.ts';
 import type { Status } from './tables.ts';
 import { statusLabels } from './texts.ts';
 
@@ -25,48 +17,6 @@ const STATUSES_BY_LABEL = inverse(statusLabels);
 
 export const statusLabel = (status: Status): AdStatusLabel => statusLabels[status];
 export const statusOf = (label: AdStatusLabel): Status => STATUSES_BY_LABEL[label];
-
-// JSON built in SQL writes `+00:00`; the API uses `Z`.
-const utc = (date: string | null | undefined): string | null =>
-  date ? new Date(date).toISOString() : null;
-
-/** Says whether the ad is on offer to the public, in this version or in the one before a pending edit. */
-const isOnline = (row: AdCardRow & Partial<OwnersRow>): boolean =>
-  (row.base_status ?? row.status) === 'published';
-
-/** Presents an ad in a public list. */
-export const presentCard = (
-  row: AdCardRow,
-  attributes: AttributeCatalog,
-  liked: boolean,
-): AdCard => {
-  const pictures = row.pictures.map((picture) => ({
-    ...(picture.id === undefined ? {} : { id: picture.id }),
-    ...presentPicture(picture),
-  }));
-  return {
-    id: row.id,
-    ...presentCardContent(row, attributes),
-    images: pictures.map(({ url }) => url),
-    pictures,
-    code: codeOf(row.id),
-    status: statusLabels[row.status],
-    liked,
-    user: {
-      id: row.owner.id,
-      first_name: row.owner.first_name,
-      last_name: row.owner.last_name,
-      photo: presentUserPhoto(row.owner.photo_key),
-    },
-    views: row.views,
-    published_at: utc(row.published_at),
-    created_at: new Date(row.created_at).toISOString(),
-    expires_at: utc(row.expires_at),
-    shop: row.shop,
-    old_price: isOnline(row) ? row.old_price : null,
-    reserved_until: isOnline(row) ? utc(row.reserved_until) : null,
-  };
-};
 
 const isOwners = <R extends AdCardRow & Partial<OwnersRow>>(row: R): row is R & OwnersRow =>
   row.base_status !== undefined;

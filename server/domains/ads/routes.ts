@@ -33,7 +33,7 @@ import { shopAdRoutes } from './routes/shop.ts';
 import { reservationRoutes } from './routes/reservation.ts';
 import type { AdTraffic } from './traffic.ts';
 import type { AppealState, PriceComparison } from '#contract/ads/schemas/ads.ts';
-import type { AdCardRow } from './queries/ad-card-row.ts';
+import type { AdCardRow } from './card.ts';
 import { findGoneAd } from './queries/gone-ad.ts';
 
 /**

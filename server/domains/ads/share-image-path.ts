@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { shownTitle } from '#contract/ads/purposes.ts';
-import type { AdCardRow } from './queries/ad-card-row.ts';
+import type { AdCardRow } from './card.ts';
 
 /**
  * Names the format of an image: `link` for a link preview of 1200 × 630, `status` for a WhatsApp status of 1080 × 1920.

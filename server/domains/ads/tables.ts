@@ -1,18 +1,17 @@
 import {
   boolean,
-  customType,
   date,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DraftBody } from '#contract/ads/routes/draft.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { shop } from '#server/domains/shops/index.ts';
+import { bytea, timestamptz } from '#server/platform/database/columns.ts';
 import { contentColumns } from './content.ts';
 
 export const STATUSES = [
@@ -42,9 +41,6 @@ export interface BeforeMove {
   pausedAt?: string | null;
 }
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-
 export const ad = pgTable('ad', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   ownerId: integer('owner_id')
@@ -59,30 +55,30 @@ export const ad = pgTable('ad', {
   rejectionField: text('rejection_field'),
   views: integer().notNull().default(0),
   contacts: integer().notNull().default(0),
-  createdAt: moment('created_at').notNull(),
-  /** Is the time since which the badge 'Photo vérifiée' is shown; null without the badge. */
-  photoVerifiedAt: moment('photo_verified_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  /** Is the time since which the badge 'Photo vérifiée' is shown. */
+  photoVerifiedAt: timestamptz('photo_verified_at'),
   /** Is the time when the ad entered the review queue. */
-  submittedAt: moment('submitted_at').notNull(),
-  publishedAt: moment('published_at'),
-  expiresAt: moment('expires_at'),
-  soldAt: moment('sold_at'),
-  expiredAt: moment('expired_at'),
+  submittedAt: timestamptz('submitted_at').notNull(),
+  publishedAt: timestamptz('published_at'),
+  expiresAt: timestamptz('expires_at'),
+  soldAt: timestamptz('sold_at'),
+  expiredAt: timestamptz('expired_at'),
   expiredBecause: text('expired_because').$type<ExpiredBecause>(),
-  withdrawnAt: moment('withdrawn_at'),
+  withdrawnAt: timestamptz('withdrawn_at'),
   withdrawnBy: text('withdrawn_by').$type<WithdrawnBy>(),
   /** Is the expiry date about which the owner was last warned. */
-  notifiedOfEnd: moment('told_of_end'),
+  notifiedOfEnd: timestamptz('told_of_end'),
   /** Is the time when the seller last confirmed that the ad is available. */
-  confirmedAt: moment('confirmed_at'),
+  confirmedAt: timestamptz('confirmed_at'),
   /** Is the time of the availability question that is still unanswered. */
-  askedAt: moment('asked_at'),
+  askedAt: timestamptz('asked_at'),
   /** Counts the consecutive unanswered questions. */
   silences: integer().notNull().default(0),
   /** Says whether the seller usually answers buyers soon. */
   sellerAnswers: boolean('seller_answers').notNull().default(false),
   /** Is the time when the holder of one of the ad's numbers asked for its removal; cleared when a moderator decides. */
-  disownedAt: moment('disowned_at'),
+  disownedAt: timestamptz('disowned_at'),
   /** Is the state before a moderator took the ad down, or before its number was disowned. */
   statusBefore: text('status_before').$type<Status>(),
   /**
@@ -92,15 +88,15 @@ export const ad = pgTable('ad', {
   unproven: text().array().notNull().default([]),
   /** Contains what the owner's last move replaced, so that it can be undone. */
   beforeMove: jsonb('before_move').$type<BeforeMove>(),
-  /** Is the end of the reservation; null without one. A job clears it when it is past. */
-  reservedUntil: moment('reserved_until'),
+  /** Is the end of the reservation. A job clears it when it is past. */
+  reservedUntil: timestamptz('reserved_until'),
   /** Is the time when the reservation began. */
-  reservedSince: moment('reserved_since'),
+  reservedSince: timestamptz('reserved_since'),
   /** Is the time since which the ad has been online at its price; null before its first publication or price change. */
-  priceSince: moment('price_since'),
+  priceSince: timestamptz('price_since'),
   /** Is the price before a drop, shown struck through until `oldPriceUntil`. */
   oldPrice: integer('old_price'),
-  oldPriceUntil: moment('old_price_until'),
+  oldPriceUntil: timestamptz('old_price_until'),
   /** Is the shop in whose name the ad is published. */
   shopId: integer('shop_id').references(() => shop.id, { onDelete: 'set null' }),
   /** Is the last reviewed version, an `AdPageRow`, kept while a changed version awaits review. */
@@ -131,7 +127,7 @@ export const adEdit = pgTable('ad_edit', {
   status: text().$type<'pending' | 'rejected'>().notNull(),
   rejectionReason: text('rejection_reason'),
   rejectionField: text('rejection_field'),
-  submittedAt: moment('submitted_at').notNull(),
+  submittedAt: timestamptz('submitted_at').notNull(),
   /** Lists the numbers of the edit that are not proven yet. */
   unproven: text().array().notNull().default([]),
 });
@@ -150,20 +146,20 @@ export const photoCheck = pgTable('photo_check', {
    * the seller.
    */
   askedBy: integer('asked_by'),
-  askedAt: moment('asked_at').notNull(),
+  askedAt: timestamptz('asked_at').notNull(),
   /** Is the code that the seller writes on the paper. */
   code: text(),
-  codeUntil: moment('code_until'),
-  /** Counts the photos sent. */
+  codeUntil: timestamptz('code_until'),
+  /** Is incremented by each photo. */
   attempt: integer().notNull().default(0),
   /** Counts the refused photos since the last request for one. */
   refusals: integer().notNull().default(0),
   /** Is the reason why the last photo was refused. */
   reason: text().notNull().default(''),
   /** Is the photo as WebP, deleted some days after the decision. */
-  photo: bytes(),
-  sentAt: moment('sent_at'),
-  decidedAt: moment('decided_at'),
+  photo: bytea(),
+  sentAt: timestamptz('sent_at'),
+  decidedAt: timestamptz('decided_at'),
   decidedBy: integer('decided_by'),
 });
 
@@ -175,7 +171,7 @@ export const priceChange = pgTable('price_change', {
     .references(() => ad.id, { onDelete: 'cascade' }),
   priceBefore: integer('price_before').notNull(),
   priceAfter: integer('price_after').notNull(),
-  changedAt: moment('changed_at').notNull(),
+  changedAt: timestamptz('changed_at').notNull(),
   /** Says whether a moderator approved this change, or has approved the ad since. */
   isReviewed: boolean('is_reviewed').notNull().default(false),
 });
@@ -188,7 +184,7 @@ export const adQuestion = pgTable('ad_question', {
     .references(() => ad.id, { onDelete: 'cascade' }),
   question: text().notNull(),
   answer: text().notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 /** Stores a photo. A photo without an ad is deleted after a day. */
@@ -208,7 +204,7 @@ export const picture = pgTable('picture', {
   placeholder: text().notNull(),
   widths: integer().array().notNull(),
   hasAvif: boolean('has_avif').notNull().default(false),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 /**
@@ -224,8 +220,8 @@ export const adVoice = pgTable('ad_voice', {
   /** Is the upload from which the recording was made. */
   uploadId: uuid('upload_id').notNull(),
   /** Is the time when a moderator who had listened to the recording approved it. */
-  heardAt: moment('heard_at'),
-  createdAt: moment('created_at').notNull(),
+  heardAt: timestamptz('heard_at'),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 export const favourite = pgTable(
@@ -237,7 +233,7 @@ export const favourite = pgTable(
     adId: integer('ad_id')
       .notNull()
       .references(() => ad.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.adId] })],
 );
@@ -258,7 +254,7 @@ export const idempotencyKey = pgTable(
     adId: integer('ad_id')
       .notNull()
       .references(() => ad.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [primaryKey({ name: 'idempotency_key_pkey', columns: [table.userId, table.key] })],
 );
@@ -276,7 +272,7 @@ export const adDraft = pgTable('ad_draft', {
   labelTouched: boolean('label_touched').notNull(),
   /** Lists the photos of the draft in display order; some may be deleted. */
   photoIds: integer('photo_ids').array().notNull(),
-  savedAt: moment('saved_at').notNull(),
+  savedAt: timestamptz('saved_at').notNull(),
 });
 
 /**
@@ -288,7 +284,7 @@ export const sellerAbsence = pgTable('seller_absence', {
     .references(() => appUser.id, { onDelete: 'cascade' }),
   /** Is the last day of the absence, `YYYY-MM-DD`. */
   lastDay: date('last_day').notNull(),
-  startedAt: moment('started_at').notNull(),
+  startedAt: timestamptz('started_at').notNull(),
 });
 
 /** Stores each ad created, including deleted ones, to apply the daily limit. */
@@ -296,11 +292,11 @@ export const publication = pgTable('publication', {
   userId: integer('user_id')
     .notNull()
     .references(() => appUser.id, { onDelete: 'cascade' }),
-  madeAt: moment('made_at').notNull(),
+  madeAt: timestamptz('made_at').notNull(),
 });
 
 /** Stores files that are kept for a while after their ad is deleted, because it was reported. */
 export const keptPicture = pgTable('kept_picture', {
   key: text().primaryKey(),
-  keptUntil: moment('kept_until').notNull(),
+  keptUntil: timestamptz('kept_until').notNull(),
 });

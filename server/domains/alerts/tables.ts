@@ -1,9 +1,8 @@
-import { date, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { AlertChannel } from '#contract/alerts/schemas.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { ad } from '#server/domains/ads/index.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { timestamptz } from '#server/platform/database/columns.ts';
 
 /** Holds saved searches, which alert their owners of new matching ads. */
 export const savedSearch = pgTable(
@@ -17,10 +16,10 @@ export const savedSearch = pgTable(
     /** Is the query of the search as in the list's URL, with keys in canonical order. */
     query: text().notNull(),
     channel: text().$type<AlertChannel>().notNull(),
-    createdAt: moment('created_at').notNull(),
-    /** Is when the alerts of the search were stopped; null while it is active. */
-    stoppedAt: moment('stopped_at'),
-    /** Is the day (in Niamey) of the last digest of the search. */
+    createdAt: timestamptz('created_at').notNull(),
+    /** Is when its alerts were stopped. */
+    stoppedAt: timestamptz('stopped_at'),
+    /** Is the day (in Niamey) of its last digest. */
     notifiedOn: date('told_on'),
   },
   (table) => [unique('saved_search_once').on(table.userId, table.query)],
@@ -36,9 +35,9 @@ export const sellerFollow = pgTable(
     sellerId: integer('seller_id')
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull(),
-    /** Is the time up to which the seller's published ads were announced to the follower. */
-    notifiedUpTo: moment('told_up_to').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    /** Is the time until which published ads were announced. */
+    notifiedUpTo: timestamptz('told_up_to').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sellerId] })],
 );
@@ -61,8 +60,8 @@ export const alertMatch = pgTable(
     adId: integer('ad_id')
       .notNull()
       .references(() => ad.id, { onDelete: 'cascade' }),
-    matchedAt: moment('matched_at').notNull(),
-    /** Is the digest in which the match was sent; null while it is pending. */
+    matchedAt: timestamptz('matched_at').notNull(),
+    /** Is the digest it was sent in; null while pending. */
     digestId: integer('digest_id').references(() => alertDigest.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.savedSearchId, table.adId] })],
@@ -89,8 +88,8 @@ export const wantedMatch = pgTable(
     offerId: integer('offer_id')
       .notNull()
       .references(() => ad.id, { onDelete: 'cascade' }),
-    matchedAt: moment('matched_at').notNull(),
-    /** Is the day (in Niamey) of the message about the match; null while it is pending. */
+    matchedAt: timestamptz('matched_at').notNull(),
+    /** Is the day (in Niamey) of its digest; null while pending. */
     notifiedOn: date('told_on'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.wantedId, table.offerId] })],

@@ -6,11 +6,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
 import type { LandmarkKind } from '#contract/catalog/schemas/landmarks.ts';
 import type { PromptLanguage } from '#contract/catalog/prompts.ts';
 import type { AttributeGroup, AttributeKind } from '#contract/catalog/attribute-keys.ts';
+import { timestamptz } from '#server/platform/database/columns.ts';
 
 export const category = pgTable('category', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -195,5 +195,5 @@ export const categoryWarning = pgTable('category_warning', {
   /** Is the day of its wording, in Niger. */
   since: date().notNull(),
   /** Is set once the warning is no longer shown. */
-  retiredAt: timestamp('retired_at', { withTimezone: true }),
+  retiredAt: timestamptz('retired_at'),
 });

@@ -1,13 +1,12 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LegalForm, TaxRegime } from '#contract/companies/schemas/companies.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
+import { timestamptz } from '#server/platform/database/columns.ts';
 
 /** Lists the states of a declaration. */
 export const STATUSES = ['draft', 'submitted', 'filed', 'rejected'] as const;
 export type Status = (typeof STATUSES)[number];
 export type Outcome = 'filed' | 'rejected';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const company = pgTable('company', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -31,22 +30,17 @@ export const company = pgTable('company', {
   directorPhone: text('director_phone').notNull(),
   nif: text().notNull().default(''),
   rccm: text().notNull().default(''),
-  /** Is when the holder agreed to the processing, which submitting the form counts as. */
-  consentedAt: moment('consented_at').notNull(),
-  /**
-   * Is the time of the first change of owners since the last submission; null when none changed.
-   */
-  ownersChangedAt: moment('owners_changed_at'),
-  /** Is the number of days after the change of owners at which the last reminder was sent. */
+  /** Is when the holder agreed: submitting the form counts as agreement. */
+  consentedAt: timestamptz('consented_at').notNull(),
+  /** Is the time of the first change of the owners since the last submission. */
+  ownersChangedAt: timestamptz('owners_changed_at'),
+  /** Is the number of days since that change at the last reminder. */
   remindedDay: integer('reminded_day').notNull().default(0),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-  /**
-   * Is when the company was removed, which hides it from everyone and keeps it for its filed
-   * declarations; null otherwise.
-   */
-  deletedAt: moment('deleted_at'),
-  /** Is the caller's Idempotency-Key; a retry with it returns the same record. */
+  createdAt: timestamptz('created_at').notNull(),
+  updatedAt: timestamptz('updated_at').notNull(),
+  /** Is set on a soft-deleted company: hidden from everyone, kept for its filed declarations. */
+  deletedAt: timestamptz('deleted_at'),
+  /** Is the caller's Idempotency-Key: a retry returns the same record. */
   retryKey: text('retry_key'),
 });
 export type CompanyRow = typeof company.$inferSelect;
@@ -58,8 +52,8 @@ export const beneficialOwner = pgTable('beneficial_owner', {
     .references(() => company.id, { onDelete: 'cascade' }),
   /** Holds the data of the owner as JSON of the contract's `ownerFields`, encrypted (sealed.ts). */
   sealed: text().notNull(),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+  updatedAt: timestamptz('updated_at').notNull(),
 });
 
 export const declaration = pgTable('declaration', {
@@ -75,7 +69,7 @@ export const declaration = pgTable('declaration', {
    * is filed.
    */
   code: text(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 export type DeclarationRow = typeof declaration.$inferSelect;
 
@@ -91,11 +85,11 @@ export const declarationVersion = pgTable(
      * (sealed.ts).
      */
     sealed: text().notNull(),
-    submittedAt: moment('submitted_at').notNull(),
-    /** Is the time of the change of owners that this version of the declaration declares. */
-    ownersChangedAt: moment('owners_changed_at'),
+    submittedAt: timestamptz('submitted_at').notNull(),
+    /** Is the time of the change of owners that this version declares. */
+    ownersChangedAt: timestamptz('owners_changed_at'),
     outcome: text().$type<Outcome>(),
-    decidedAt: moment('decided_at'),
+    decidedAt: timestamptz('decided_at'),
     decidedBy: integer('decided_by'),
     comment: text(),
   },
@@ -110,7 +104,7 @@ export const ownerReading = pgTable('owner_reading', {
   declarationId: integer('declaration_id').notNull(),
   version: integer().notNull(),
   readerId: integer('reader_id').notNull(),
-  at: moment('at').notNull(),
+  at: timestamptz('at').notNull(),
 });
 
 /**

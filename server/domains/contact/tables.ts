@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '#server/platform/database/columns.ts';
 
 /** Stores the messages to the team and their answers. They are deleted after a year. */
 export const contactMessage = pgTable('contact_message', {
@@ -6,7 +7,7 @@ export const contactMessage = pgTable('contact_message', {
   name: text().notNull(),
   email: text().notNull(),
   message: text().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
   answer: text(),
-  answeredAt: timestamp('answered_at', { withTimezone: true }),
+  answeredAt: timestamptz('answered_at'),
 });

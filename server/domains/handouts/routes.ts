@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { PURPOSES } from '#contract/ads/purposes.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { saleDeedRoutes as contract, dayTextRoutes } from '#contract/handouts/routes.ts';
@@ -8,8 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { findPublicAd, codeOf, type AdTraffic, readerOf } from '#server/domains/ads/index.ts';
 import { drawSaleDeed } from './sale-deed/deed.ts';
-import { type CityPackOffer, packPath } from '#contract/handouts/schemas.ts';
-import { findPackOffer } from './queries/city-pack.ts';
+import { packOf } from './queries/pack-offer.ts';
 import { niameyDay } from '#contract/common/time.ts';
 import { findCityDay } from './queries/city-day.ts';
 import { composeDayText } from './day-text.ts';
@@ -39,12 +37,6 @@ const saleDeedRecordRoutes = (platform: Platform, traffic: AdTraffic): Route[] =
     return pdf as unknown as string;
   }),
 ];
-
-/** Returns the size and the day of the pack of the city with this slug; null when there is none. */
-export const packOf = async (pool: pg.Pool, slug: string): Promise<CityPackOffer | null> => {
-  const row = await findPackOffer(pool, slug);
-  return row && { path: packPath(slug), size: row.size, made_on: niameyDay(row.madeAt) };
-};
 
 const dayTextOfCityRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;

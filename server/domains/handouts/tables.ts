@@ -1,7 +1,6 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { city } from '#server/domains/catalog/index.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { timestamptz } from '#server/platform/database/columns.ts';
 
 /** Stores the pack of a city: a file with the ads of the week, to read offline. */
 export const cityPack = pgTable('city_pack', {
@@ -10,8 +9,8 @@ export const cityPack = pgTable('city_pack', {
     .references(() => city.id, { onDelete: 'cascade' }),
   /** Is the key of the pack's file in the picture store. */
   key: text().notNull(),
-  madeAt: moment('made_at').notNull(),
-  /** Is the size of the pack, in bytes, before compression. */
+  madeAt: timestamptz('made_at').notNull(),
+  /** Is the size of the page, in bytes. */
   size: integer().notNull(),
   adIds: integer('ad_ids').array().notNull(),
   /** Is the hash of the pack without its dates. */

@@ -1,19 +1,8 @@
-import {
-  customType,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ImportLineState, ImportProblem } from '#contract/imports/routes.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { ad } from '#server/domains/ads/index.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { bytea, timestamptz } from '#server/platform/database/columns.ts';
 
 /** Stores a checked import file: one per account, deleted after three days. */
 export const adImport = pgTable('ad_import', {
@@ -22,9 +11,9 @@ export const adImport = pgTable('ad_import', {
     .notNull()
     .references(() => appUser.id, { onDelete: 'cascade' }),
   ignoredColumns: text('ignored_columns').array().notNull(),
-  checkedAt: moment('checked_at').notNull(),
-  /** Is the time when lines of the file were last queued. */
-  sentAt: moment('sent_at'),
+  checkedAt: timestamptz('checked_at').notNull(),
+  /** Is the time when lines were last put in the queue. */
+  sentAt: timestamptz('sent_at'),
 });
 
 export const adImportLine = pgTable(
@@ -55,7 +44,7 @@ export const adImportPhoto = pgTable(
       .notNull()
       .references(() => adImport.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    bytes: bytes().notNull(),
+    bytes: bytea().notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.name] })],
 );

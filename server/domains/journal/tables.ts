@@ -1,12 +1,11 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Act } from '#contract/moderation/admin/journal.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { timestamptz } from '#server/platform/database/columns.ts';
 
 /** Stores the decisions of the staff. Append-only: a trigger of the database rejects updates and deletes. */
 export const journal = pgTable('journal', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  at: moment('at').notNull(),
+  at: timestamptz('at').notNull(),
   /**
    * Is the person who decided. There are no foreign keys: entries outlive accounts, ads and other things that they
    * name.

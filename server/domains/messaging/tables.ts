@@ -1,10 +1,9 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AdPurpose } from '#contract/ads/purposes.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { ad } from '#server/domains/ads/index.ts';
+import { timestamptz } from '#server/platform/database/columns.ts';
 import type { AppointmentStatus } from './rules.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Stores the conversations, one for each buyer and ad. Their timestamps, like those of messages,
@@ -25,7 +24,7 @@ export const conversation = pgTable('conversation', {
     .references(() => appUser.id),
   lastMessageId: integer('last_message_id').notNull().default(0),
   /** Is when the seller marked the ad as sold to the buyer, by the application's clock. */
-  soldAt: moment('sold_at'),
+  soldAt: timestamptz('sold_at'),
 });
 
 /**
@@ -40,11 +39,11 @@ export const appointment = pgTable('appointment', {
   proposerId: integer('proposer_id')
     .notNull()
     .references(() => appUser.id),
-  at: moment('at').notNull(),
+  at: timestamptz('at').notNull(),
   place: text().notNull(),
   status: text().$type<AppointmentStatus>().notNull(),
   /** Is when both people are to be reminded next. */
-  remindAt: moment('remind_at'),
+  remindAt: timestamptz('remind_at'),
 });
 
 /**
@@ -63,8 +62,8 @@ export const chatMessage = pgTable('chat_message', {
   text: text().notNull(),
   /** Is the idempotency key with which the sender retries. */
   key: text(),
-  sentAt: moment('sent_at').notNull().defaultNow(),
-  readAt: moment('read_at'),
+  sentAt: timestamptz('sent_at').notNull().defaultNow(),
+  readAt: timestamptz('read_at'),
   /** Is the appointment that the message proposes or answers. */
   appointmentId: integer('appointment_id').references(() => appointment.id, {
     onDelete: 'set null',

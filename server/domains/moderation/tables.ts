@@ -1,18 +1,8 @@
-import {
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { REASON_FIELDS } from '#contract/moderation/admin/review.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { shop } from '#server/domains/shops/index.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { timestamptz } from '#server/platform/database/columns.ts';
 
 /** Stores the catalogue of rejection reasons. */
 export const rejectionReason = pgTable('rejection_reason', {
@@ -34,8 +24,8 @@ export type ReasonField = (typeof REASON_FIELDS)[number];
 export const reviewHold = pgTable('review_hold', {
   adId: integer('ad_id').primaryKey(),
   moderatorId: integer('moderator_id').notNull(),
-  heldSince: moment('held_since').notNull(),
-  heldUntil: moment('held_until').notNull(),
+  heldSince: timestamptz('held_since').notNull(),
+  heldUntil: timestamptz('held_until').notNull(),
 });
 
 /**
@@ -44,10 +34,8 @@ export const reviewHold = pgTable('review_hold', {
 export const reviewDue = pgTable('review_due', {
   adId: integer('ad_id').primaryKey(),
   version: integer().notNull(),
-  submittedAt: moment('submitted_at').notNull(),
-  /**
-   * Tells whether the ad was doubted after its approval, rather than published before its review.
-   */
+  submittedAt: timestamptz('submitted_at').notNull(),
+  /** Tells whether something came up about the ad since it was approved. */
   isDoubted: boolean('is_doubted').notNull().default(false),
 });
 
@@ -65,7 +53,7 @@ export const stolenPhone = pgTable('stolen_phone', {
   place: text().notNull(),
   /** Is the number of the receipt for the declaration to the police. */
   receipt: text().notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 /** Stores the catalogue of report reasons. */
@@ -105,9 +93,9 @@ export const report = pgTable('report', {
   reason: text().notNull(),
   /** Holds a snapshot of the reported ad, an `AdPageRow`. */
   snapshot: jsonb().notNull(),
-  createdAt: moment('created_at').notNull(),
-  closedAt: moment('closed_at'),
-  /** Is the outcome of the report; null while it is open. */
+  createdAt: timestamptz('created_at').notNull(),
+  closedAt: timestamptz('closed_at'),
+  /** Is the outcome, once closed. */
   outcome: text().$type<ReportOutcome>(),
 });
 
@@ -125,8 +113,8 @@ export const shopReport = pgTable('shop_report', {
   /** Is the code of a report reason in the catalogue. */
   reason: text().notNull(),
   text: text().notNull(),
-  createdAt: moment('created_at').notNull(),
-  closedAt: moment('closed_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  closedAt: timestamptz('closed_at'),
   outcome: text().$type<ReportOutcome>(),
 });
 
@@ -143,8 +131,8 @@ export const appeal = pgTable('appeal', {
   text: text().notNull(),
   /** Lists the photos sent with the appeal. */
   pictures: jsonb().$type<{ key: string; widths: number[] }[]>().notNull(),
-  createdAt: moment('created_at').notNull(),
-  decidedAt: moment('decided_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  decidedAt: timestamptz('decided_at'),
   decidedBy: integer('decided_by'),
   outcome: text().$type<ReportOutcome>(),
   /** Is the text that the seller reads with the outcome. */

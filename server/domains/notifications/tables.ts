@@ -1,20 +1,11 @@
-import {
-  boolean,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { Channel } from '#contract/notifications/channels.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import type { Gateway } from '#server/platform/sms/providers.ts';
+import { timestamptz } from '#server/platform/database/columns.ts';
 import type { KindName } from './kinds.ts';
 import type { KindData } from './kinds/kind.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const owner = () =>
   integer('user_id')
     .notNull()
@@ -36,13 +27,13 @@ export const notification = pgTable('notification', {
   note: text().notNull().default(''),
   /** Holds the values for the texts. Encrypted values are removed once they were sent. */
   data: jsonb().$type<KindData>().notNull().default({}),
-  createdAt: moment('created_at').notNull(),
-  readAt: moment('read_at'),
-  /** Is when the notification is due by email and SMS; null when that is settled. */
-  dueAt: moment('tell_at'),
-  /** Is when the notification is due by push; null when that is settled. */
-  pushAt: moment('push_at'),
-  pushedAt: moment('pushed_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  readAt: timestamptz('read_at'),
+  /** Is when it is due by email and SMS; null when settled. */
+  dueAt: timestamptz('tell_at'),
+  /** Is when it is due by push; null when settled. */
+  pushAt: timestamptz('push_at'),
+  pushedAt: timestamptz('pushed_at'),
 });
 
 /** Stores the SMS and emails of notifications. */
@@ -54,13 +45,11 @@ export const delivery = pgTable('delivery', {
   channel: text().$type<Channel>().notNull(),
   /** Is the index of the priority in `PRIORITIES`. */
   rank: smallint().notNull(),
-  createdAt: moment('created_at').notNull(),
-  /** Is the time of the next try; null when the delivery is settled. */
-  tryAt: moment('try_at'),
-  /**
-   * Is until when a try is under way, after which its process counts as crashed; null when none is.
-   */
-  leasedUntil: moment('leased_until'),
+  createdAt: timestamptz('created_at').notNull(),
+  /** Is the time of the next try; null when settled. */
+  tryAt: timestamptz('try_at'),
+  /** Is until when a try is under way; after this its process counts as crashed. */
+  leasedUntil: timestamptz('leased_until'),
   attempts: smallint().notNull().default(0),
   /**
    * Counts the tries that were refused, or left unanswered by a gateway without idempotency; after
@@ -69,25 +58,22 @@ export const delivery = pgTable('delivery', {
   strikes: smallint().notNull().default(0),
   /** Counts how often an administrator sent the message again after it had been sent. */
   resent: smallint().notNull().default(0),
-  /** Is the time of the first failed try; null without one. */
-  failedAt: moment('failed_at'),
-  /** Is the error of the last try; empty without one. */
+  /** Is the time of the first failure. */
+  failedAt: timestamptz('failed_at'),
+  /** Is the error of the last try. */
   error: text().notNull().default(''),
-  sentAt: moment('sent_at'),
-  gaveUpAt: moment('gave_up_at'),
+  sentAt: timestamptz('sent_at'),
+  gaveUpAt: timestamptz('gave_up_at'),
   /** Names the gateway that took the message; before that, the one that may have taken it at an earlier try. */
   gateway: text().$type<Gateway>(),
   /** Is the message's id at the gateway. */
   gatewayMessage: text('gateway_message'),
-  /**
-   * Is when the message arrived, as the gateway reported; `lostAt` and `lostReason` say that it did
-   * not, and why.
-   */
-  arrivedAt: moment('arrived_at'),
-  lostAt: moment('lost_at'),
+  /** Is when the message arrived, as the gateway reported; `lostAt` and `lostReason` tell that it did not, and why. */
+  arrivedAt: timestamptz('arrived_at'),
+  lostAt: timestamptz('lost_at'),
   lostReason: text('lost_reason').notNull().default(''),
-  /** Is when an administrator removed the message from the list of those that did not arrive. */
-  dismissedAt: moment('dismissed_at'),
+  /** Is when an administrator took it off the list of what did not arrive. */
+  dismissedAt: timestamptz('dismissed_at'),
 });
 
 /**
@@ -102,7 +88,7 @@ export const earlyReport = pgTable(
     message: text().notNull(),
     arrived: boolean().notNull(),
     reason: text().notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   ({ gateway, message }) => [primaryKey({ columns: [gateway, message] })],
 );
@@ -115,7 +101,7 @@ export const pushSubscription = pgTable('push_subscription', {
   endpoint: text().notNull().unique(),
   p256dh: text().notNull(),
   auth: text().notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 export const notificationPreference = pgTable(

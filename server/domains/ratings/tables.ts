@@ -1,10 +1,10 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { RatingFinding } from '#contract/ratings/schemas/ratings.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { conversation } from '#server/domains/messaging/index.ts';
+import { timestamptz } from '#server/platform/database/columns.ts';
 import type { RatingStatus, TextStatus } from './rules.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const person = (name: string) =>
   integer(name)
     .notNull()
@@ -30,14 +30,14 @@ export const rating = pgTable('rating', {
   findings: text().array().$type<RatingFinding[]>().notNull().default([]),
   report: text().notNull().default(''),
   reportOutcome: text('report_outcome').$type<'upheld' | 'dismissed'>(),
-  /** Is since when a part of the rating waits for a moderator; null when none does. */
-  waitingSince: moment('waiting_since'),
-  /** Says why a moderator removed the rating or its sentence. */
+  /** Is since when a part of it waits for a moderator. */
+  waitingSince: timestamptz('waiting_since'),
+  /** Says why a moderator removed it or its sentence. */
   reason: text().notNull().default(''),
   /** Says why a moderator removed the seller's reply. */
   replyReason: text('reply_reason').notNull().default(''),
   /** Numbers the version of the rating; each change increments it. */
   version: integer().notNull().default(1),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 export type RatingRow = typeof rating.$inferSelect;

@@ -5,6 +5,7 @@ import {
   type ShopRole,
   type ShopStatus,
 } from '#contract/shops/limits.ts';
+import { SITE_SLUG } from '#contract/common/site.ts';
 import { DAY } from '#contract/common/time.ts';
 
 /**
@@ -14,7 +15,7 @@ const RESERVED = new Set(
   (
     'admin administrateur administration aide annonce annonces api app armee assets autre blog boutique boutiques ' +
     'compte conditions confidentialite connexion contact create customs douane douanes edit editer equipe etat ' +
-    'gendarmerie gouvernement help inscription impots justice login mairie marche-kasuwa mes-annonces ministere ' +
+    'gendarmerie gouvernement help inscription impots justice login mairie mes-annonces ministere ' +
     'moderateur moderation modifier ne new niger nouveau nouvelle null officiel official police presidence prefecture ' +
     'profil publier recherche register root securite service services shop shops signaler site static support test tous ' +
     'toutes tribunal undefined vendeur vendeurs ville www'
@@ -28,13 +29,13 @@ export const isReserved = (slug: string): boolean =>
   slug.length < SHORTEST ||
   !/[a-z]/.test(slug) ||
   RESERVED.has(slug) ||
-  slug.split('-').some((word) => word.startsWith('kasuwa'));
+  `-${slug}`.includes(`-${SITE_SLUG}`);
 
 /** Returns the slug proposed for a shop's name, before those of other shops are considered. */
 export const proposedSlug = (ofName: string): string => {
   // Leaves room for a number at the end.
   const short = ofName.slice(0, SHOP_LIMITS.slug - 5).replace(/-$/, '');
-  const word = short.replaceAll('kasuwa', 'marche');
+  const word = short.replaceAll(SITE_SLUG, 'marche');
   return isReserved(word)
     ? `boutique-${word}`.slice(0, SHOP_LIMITS.slug - 5).replace(/-$/, '')
     : word;

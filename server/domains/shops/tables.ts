@@ -1,10 +1,9 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { city, landmark } from '#server/domains/catalog/index.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import type { MemberRole } from '#contract/shops/limits.ts';
 import { company } from '#server/domains/companies/index.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { timestamptz } from '#server/platform/database/columns.ts';
 
 /** Holds the shops: each is the public presentation of a company. */
 export const shop = pgTable('shop', {
@@ -17,7 +16,7 @@ export const shop = pgTable('shop', {
   version: integer().notNull().default(1),
   /** Lists numbers, in E.164, that their holders had removed from the shop's page. */
   disowned: text().array().notNull().default([]),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 export type ShopRow = typeof shop.$inferSelect;
 
@@ -47,8 +46,8 @@ export const shopPage = pgTable(
     /** Lists the telephone numbers of the page, in E.164. */
     telephones: text().array().notNull(),
     logoKey: text('logo_key'),
-    submittedAt: moment('submitted_at').notNull(),
-    publishedAt: moment('published_at'),
+    submittedAt: timestamptz('submitted_at').notNull(),
+    publishedAt: timestamptz('published_at'),
     rejectionReason: text('rejection_reason'),
   },
   (table) => [primaryKey({ columns: [table.shopId, table.isPublic] })],
@@ -66,7 +65,7 @@ export const shopMember = pgTable(
       .notNull()
       .references(() => appUser.id),
     role: text().$type<MemberRole>().notNull(),
-    joinedAt: moment('joined_at').notNull(),
+    joinedAt: timestamptz('joined_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.shopId, table.userId] })],
 );
@@ -86,13 +85,13 @@ export const shopInvitation = pgTable('shop_invitation', {
   userId: integer('user_id').references(() => appUser.id),
   role: text().$type<MemberRole>().notNull(),
   invitedBy: integer('invited_by').references(() => appUser.id),
-  createdAt: moment('created_at').notNull(),
-  /** Is when the shop withdrew the invitation; null otherwise. */
-  withdrawnAt: moment('withdrawn_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  /** Is set when the shop withdrew it. */
+  withdrawnAt: timestamptz('withdrawn_at'),
   /**
    * Is when the invited person declined; null otherwise. The shop is not notified, and the person
    * is not invited again before the invitation expires.
    */
-  declinedAt: moment('declined_at'),
+  declinedAt: timestamptz('declined_at'),
 });
 export type ShopInvitationRow = typeof shopInvitation.$inferSelect;

@@ -1,6 +1,6 @@
 import { adStatusText } from '#web/format/ad-status.ts';
 import { PURPOSE_TEXTS } from '#web/format/purpose-texts.ts';
-import type { CardView } from '#web/parts/ads/card-view.ts';
+import type { CardView } from '#web/parts/ads/ad-card.tsx';
 import { Breadcrumb } from '#web/parts/page/breadcrumb.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Link } from '#web/ui/link.tsx';

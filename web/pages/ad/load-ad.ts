@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { formatPrice } from '#contract/common/with-currency.ts';
 import { shownTitle, type AdPurpose } from '#contract/ads/purposes.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
-import { toCard, type CardView } from '#web/parts/ads/card-view.ts';
+import { toCard, type CardView } from '#web/parts/ads/ad-card.tsx';
 import { formatDay } from '#web/format/format.ts';
 import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
 import { toAdView } from './ad-view.ts';

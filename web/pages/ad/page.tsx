@@ -7,7 +7,7 @@ import { TimeAgo } from '#web/parts/ads/time-ago.tsx';
 import { useAskAsOwner } from '#web/parts/ads/use-ask-as-owner.ts';
 import { CategoryWarnings } from '#web/parts/ads/category-warnings.tsx';
 import { RecentlyViewed } from '#web/parts/ads/recently-viewed.tsx';
-import type { CardView } from '#web/parts/ads/card-view.ts';
+import type { CardView } from '#web/parts/ads/ad-card.tsx';
 import { Breadcrumb } from '#web/parts/page/breadcrumb.tsx';
 import { Heart } from '#web/parts/ads/heart.tsx';
 import { useLoadLikes } from '#web/state/likes.ts';
@@ -118,19 +118,7 @@ const Facts = ({ ad, now }: { ad: AdView; now: number }) => (
   </>
 );
 
-const cardOf = ({ photos: [cover], id, title, price, city, at }: AdView): CardView => ({
-  id,
-  title,
-  price,
-  city,
-  facts: '',
-  // A card stored on the device would show it when it is outdated.
-  flag: '',
-  at,
-  photo: cover ? { base: cover.base, widths: cover.widths, avif: false, color: cover.color } : null,
-});
-
-/** Says whether other people can see the ad; its seller also sees one that waits. */
+/** Says whether others see the ad: its own seller also sees one that waits. */
 const isShareable = ({ isOnline, isSold }: AdView) => isOnline || isSold;
 
 interface LiveAdProps {
@@ -231,7 +219,7 @@ const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
       <Suspense key={ad.id}>
         <SimilarAds ads={similar} now={now} />
       </Suspense>
-      <RecentlyViewed current={cardOf(ad)} />
+      <RecentlyViewed current={ad} />
     </article>
   );
 };

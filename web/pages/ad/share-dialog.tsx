@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { SITE_SLUG } from '#contract/common/site.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { AdView } from './ad-view.ts';
 import { runShare } from './run-share.ts';
@@ -55,7 +56,7 @@ export function ShareDialog({
               <li>
                 <a
                   href={statusImage}
-                  download={`kasuwa-${code}.jpg`}
+                  download={`${SITE_SLUG}-${code}.jpg`}
                   rel="nofollow"
                   className={ROW}
                 >

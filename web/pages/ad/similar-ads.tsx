@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
-import type { CardView } from '#web/parts/ads/card-view.ts';
+import type { CardView } from '#web/parts/ads/ad-card.tsx';
 
 interface SimilarAdsProps {
   ads: readonly CardView[] | Promise<readonly CardView[]>;

@@ -6,7 +6,7 @@ import type { ListMeta } from '#contract/common/fields.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
 import type { Received } from '#web/page.ts';
 import { toWarningViews } from '#web/parts/ads/category-warnings.tsx';
-import { toCard } from '#web/parts/ads/card-view.ts';
+import { toCard } from '#web/parts/ads/ad-card.tsx';
 import { idFromPath } from '#web/parts/page/or-not-found.ts';
 import { toPageLinks, type PageLink } from '#web/parts/page/pager.tsx';
 import { landingPath } from './landing-path.ts';

@@ -1,7 +1,7 @@
 import { pageContext } from '#web/client/page-context.ts';
 import { CategoryWarnings } from '#web/parts/ads/category-warnings.tsx';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
-import { toCard } from '#web/parts/ads/card-view.ts';
+import { toCard } from '#web/parts/ads/ad-card.tsx';
 import { PackLink } from '#web/parts/ads/pack-link.tsx';
 import { pageMeta } from '#web/parts/page/page-meta.ts';
 import { Pager, toPageLinks } from '#web/parts/page/pager.tsx';

@@ -6,7 +6,7 @@ import { pageContext } from '#web/client/page-context.ts';
 import { useUser } from '#web/client/session.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
-import { toCard } from '#web/parts/ads/card-view.ts';
+import { toCard } from '#web/parts/ads/ad-card.tsx';
 import { runDeviceFavourites } from '#web/parts/ads/run-device-favourites.ts';
 import { OWN_PAGES } from '#web/parts/frame/page-links.ts';
 import { LinkButton } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { SITE_NAME } from '#contract/common/site.ts';
 import { useUser } from '#web/client/session.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
-import { toCard } from '#web/parts/ads/card-view.ts';
+import { toCard } from '#web/parts/ads/ad-card.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { MoreButton } from '#web/parts/page/more-button.tsx';
 import { LinkButton } from '#web/ui/button.tsx';

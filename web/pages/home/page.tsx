@@ -7,7 +7,7 @@ import { useSite } from '#web/client/root-data.ts';
 import { useRefreshedUser } from '#web/client/use-refreshed-user.ts';
 import { AppLink, useHasApp } from '#web/parts/frame/app-link.tsx';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
-import { toCard } from '#web/parts/ads/card-view.ts';
+import { toCard } from '#web/parts/ads/ad-card.tsx';
 import { CategoryIcon } from '#web/parts/ads/category-icon.tsx';
 import { pageMeta } from '#web/parts/page/page-meta.ts';
 import { SearchForm } from '#web/parts/search/search-form.tsx';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { OWN_DATA_FILE } from '#contract/accounts/limits.ts';
 import { ApiError, UNKNOWN_ERROR } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { saveFile } from '#web/client/save-file.ts';
@@ -7,9 +8,7 @@ import { toast } from '#web/ui/toast.ts';
 import { usePasswordConfirmation } from './use-password-confirmation.tsx';
 import { Section } from './section.tsx';
 
-const FILE = 'kasuwa-mes-donnees.json';
-
-/** Shows the button that exports all data of the account. */
+/** Exports all data of the account. */
 export const MyDataSection = () => {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -19,7 +18,7 @@ export const MyDataSection = () => {
     setRefusal(null);
     try {
       const file = await guarded(() => browserApi.call('GET /api/my-data'));
-      saveFile(FILE, 'application/json', JSON.stringify(file, null, 2));
+      saveFile(OWN_DATA_FILE, 'application/json', JSON.stringify(file, null, 2));
       toast.success('Vos données sont téléchargées.');
     } catch (error) {
       const message = error instanceof ApiError ? error.message : UNKNOWN_ERROR;

@@ -4,7 +4,7 @@ import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
 import { Avatar } from '#web/parts/account/avatar.tsx';
 import { FollowButton } from '#web/parts/account/follow-button.tsx';
 import { BlockButton } from '#web/parts/account/block-button.tsx';
-import { toCard } from '#web/parts/ads/card-view.ts';
+import { toCard } from '#web/parts/ads/ad-card.tsx';
 import { formatDay } from '#web/format/format.ts';
 import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
 import { pageMeta } from '#web/parts/page/page-meta.ts';

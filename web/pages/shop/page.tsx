@@ -3,7 +3,7 @@ import { formatPhone } from '#contract/common/phones.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
-import { toCard } from '#web/parts/ads/card-view.ts';
+import { toCard } from '#web/parts/ads/ad-card.tsx';
 import { SignLink } from '#web/parts/ads/sign-link.tsx';
 import { orNotFound } from '#web/parts/page/or-not-found.ts';
 import { pageMeta } from '#web/parts/page/page-meta.ts';

@@ -1,9 +1,62 @@
+import { formatPrice } from '#contract/common/with-currency.ts';
+import { shownTitle, PURPOSES } from '#contract/ads/purposes.ts';
+import type { AdCard as Ad } from '#contract/ads/schemas/ads.ts';
+import { formatNumber, toMinute } from '#web/format/format.ts';
 import { Motif } from '#web/ui/motif.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TimeAgo } from './time-ago.tsx';
-import type { CardView } from './card-view.ts';
 import { Heart } from './heart.tsx';
-import { Photo, type LoadingPriority } from './photo.tsx';
+import { Photo, toPhoto, type LoadingPriority } from './photo.tsx';
+
+/** Is the maximum width of a card in device pixels (290 px at a pixel ratio of 2). */
+const CARD_PICTURE = 640;
+
+/** Is the length of facts that fits on a card of a phone, in characters. */
+const FACTS_LENGTH = 28;
+
+/** Returns the text of an attribute; a bare count gets its noun: '3 chambres'. */
+const factText = ({ label, value, text }: Ad['attributes'][number]): string => {
+  if (typeof value === 'boolean') return value ? label : '';
+  if (typeof value !== 'number' || !/^\d{1,3}$/.test(text)) return text;
+  const counted = label.toLowerCase();
+  if (counted.includes(' ')) return `${label} : ${text}`;
+  return `${text}\u00a0${value === 1 ? counted.replace(/s$/, '') : counted}`;
+};
+
+const factsText = (attributes: Ad['attributes']): string => {
+  const texts = attributes.map(factText).filter((text) => text && text.length <= FACTS_LENGTH);
+  const both = texts.join(' · ');
+  return both.length <= FACTS_LENGTH ? both : (texts[0] ?? '');
+};
+
+const flagOf = ({ purpose, reserved_until: reserved, old_price: oldPrice }: Ad): string => {
+  if (reserved) return 'Réservé';
+  return oldPrice === null ? PURPOSES[purpose].flag : formatNumber(oldPrice);
+};
+
+/** Presents an ad as its card shows it. */
+export const toCard = (ad: Ad) => {
+  const [cover] = ad.pictures;
+  return {
+    id: ad.id,
+    title: shownTitle(ad),
+    price: formatPrice(ad.price_label),
+    /** Is the city, and the shop in whose name the ad is published. */
+    city: ad.shop ? `${ad.city.name} · ${ad.shop.name}` : ad.city.name,
+    /** Holds at most two facts, in short: '2014 · 120 000 km'; '' for none. */
+    facts: factsText(ad.attributes),
+    /** Is the time of the ad, ISO 8601 to the minute, UTC. */
+    at: toMinute(ad.published_at ?? ad.created_at),
+    photo: cover ? toPhoto(cover, CARD_PICTURE) : null,
+    /** Is the text on the picture: a word, or the price before a drop, '100 000'; '' for none. */
+    flag: flagOf(ad),
+  };
+};
+type WholeCard = ReturnType<typeof toCard>;
+
+/** Names what a card always shows. One that the device keeps lacks the rest, which would be outdated. */
+export type KeptField = 'id' | 'title' | 'price' | 'city' | 'at' | 'photo';
+export type CardView = Pick<WholeCard, KeptField> & Partial<WholeCard>;
 
 // The `sizes` of a card. On phones the smallest value, so that a pixel ratio of 2 selects the file of 320 px:
 // at this size a larger file shows no more detail.

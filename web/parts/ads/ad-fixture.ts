@@ -1,44 +1,27 @@
 import { AD_CONTENT, type AdField, type FieldWith } from '#contract/ads/content.ts';
-import type { Ad, AdPage } from '#contract/ads/schemas/ads.ts';
+import { adPageSchema, type Ad, type AdPage } from '#contract/ads/schemas/ads.ts';
+import { emptyAnswer } from '#web/testing/empty-answer.ts';
 
-/** Is an ad with every field of the contract, for tests. */
-export const adFixture: AdPage = {
+const shown: Partial<AdPage> = {
   id: 7,
   kind: 'offer',
   purpose: 'offer',
   title: 'Frigo',
   description: 'Bon état.',
-  voice: null,
   category: { id: 7, name: 'Froid', category: { id: 3, name: 'Maison' } },
   product_status: 'Bien',
-  attributes: [],
-  price_unit: null,
   price: 90_000,
   price_label: '90 000',
   city: { id: 1, name: 'Niamey' },
-  quarter: null,
-  landmark: null,
   contact: { whatsapp: '+22790000001', telephone: '+22790000001', sms: '+22790000001' },
-  no_advance: false,
   images: ['a', 'b'],
-  pictures: [],
   code: 'K7M4P',
   status: 'En attente',
-  liked: false,
   user: { id: 2, first_name: 'Moussa', last_name: 'Abdou', photo: null, telephone: '+22790000001' },
-  views: 0,
   published_at: '2026-11-21T05:33:10.000Z',
   created_at: '2026-11-20T05:33:10.000Z',
-  expires_at: null,
-  old_price: null,
-  reserved_until: null,
-  shop: null,
-  confirmed_at: null,
-  photo_verified_at: null,
   share_image: '/p/1.jpg',
   status_image: '/p/1-statut.jpg',
-  asks_deposit: false,
-  advice: null,
   seller: {
     phone_confirmed: true,
     contact_confirmed: false,
@@ -50,11 +33,13 @@ export const adFixture: AdPage = {
     contact_hours: null,
     takes_messages: true,
   },
-  published_by: null,
-  questions: [],
-  warnings: [],
-  price_comparison: null,
 };
+
+/** Is an ad with every field of the contract, for tests. */
+export const adFixture: AdPage = adPageSchema.parse({
+  ...emptyAnswer(adPageSchema),
+  ...shown,
+});
 
 const CHOSEN: Record<
   FieldWith<'kind', 'reference' | 'choice' | 'attributes' | 'unit' | 'voice'>,

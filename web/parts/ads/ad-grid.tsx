@@ -1,5 +1,4 @@
-import { AdCard } from './ad-card.tsx';
-import type { CardView } from './card-view.ts';
+import { AdCard, type CardView } from './ad-card.tsx';
 import { useLoadLikes } from '#web/state/likes.ts';
 
 interface AdGridProps {

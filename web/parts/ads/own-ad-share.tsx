@@ -1,4 +1,5 @@
 import type { AdCard } from '#contract/ads/schemas/ads.ts';
+import { SITE_SLUG } from '#contract/common/site.ts';
 import { useSite } from '#web/client/root-data.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -29,7 +30,7 @@ export function OwnAdShare({ ad }: { ad: AdCard }) {
       </button>
       <a
         href={ad.status_image}
-        download={`kasuwa-${ad.code}.jpg`}
+        download={`${SITE_SLUG}-${ad.code}.jpg`}
         className={LOOK}
         aria-label={`Image pour statut WhatsApp : « ${ad.title} »`}
       >

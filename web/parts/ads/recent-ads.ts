@@ -1,7 +1,8 @@
-// The ads viewed on this device, stored locally as full cards, readable offline.
+// The ads viewed on this device, stored locally as cards, readable offline.
 
 import { storageKeys, storedValue } from '#web/client/storage.ts';
-import type { CardView } from './card-view.ts';
+import type { CardView, KeptField } from './ad-card.tsx';
+import type { PhotoView } from './photo.tsx';
 
 const MAX_RECENT_ADS = 12;
 
@@ -51,8 +52,20 @@ export const prependRecentAd = (cards: readonly CardView[], card: CardView): Car
 /** Returns the ads viewed on this device; empty when the browser stores nothing. */
 export const recentAds = (): CardView[] => stored.get() ?? [];
 
-export const addRecentAd = (card: CardView): void =>
-  void stored.set(prependRecentAd(recentAds(), card));
+/** Describes an ad as its page has it. */
+export type ViewedAd = Omit<Pick<CardView, KeptField>, 'photo'> & { photos: readonly PhotoView[] };
+
+const toKept = ({ id, title, price, city, at, photos: [cover] }: ViewedAd): CardView => ({
+  id,
+  title,
+  price,
+  city,
+  at,
+  photo: cover ? { base: cover.base, widths: cover.widths, avif: false, color: cover.color } : null,
+});
+
+export const addRecentAd = (ad: ViewedAd): void =>
+  void stored.set(prependRecentAd(recentAds(), toKept(ad)));
 
 export const removeRecentAd = (adId: number): void =>
   void stored.set(recentAds().filter(({ id }) => id !== adId));

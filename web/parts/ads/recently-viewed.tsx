@@ -1,14 +1,14 @@
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { AdGrid } from './ad-grid.tsx';
-import type { CardView } from './card-view.ts';
-import { removeRecentAd, addRecentAd, recentAds } from './recent-ads.ts';
+import type { CardView } from './ad-card.tsx';
+import { removeRecentAd, addRecentAd, recentAds, type ViewedAd } from './recent-ads.ts';
 
 const SHOWN = 4;
 
 interface RecentlyViewedProps {
-  /** Is the ad of the page, which is recorded and left out of the list. */
-  current?: CardView;
-  /** Is the id of an ad that is no longer published, which is removed from the list. */
+  /** Is the current ad, which is recorded and left out of the list. */
+  current?: ViewedAd;
+  /** Is the id of an ad that is no longer published, to remove. */
   gone?: number;
 }
 

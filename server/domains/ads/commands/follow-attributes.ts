@@ -1,28 +1,10 @@
 import type pg from 'pg';
+import { inSteps } from '#server/platform/database/in-steps.ts';
 
 // When attributes change, ads are updated in steps, so that no statement and no lock lasts long. A repeated run changes
 // nothing. Ads are locked against deletion while they are indexed; one deleted at the same time is left out.
 
-/**
- * Is the number of ad ids in one step of a change, which takes some 0.1 s of CPU when half of the
- * ads are written, so that no request waits a second.
- */
-const STEP = 250;
-
-/** Runs a change on the ads with ids above `after` up to `upTo`, step by step. */
-export const inSteps = async (
-  pool: pg.Pool,
-  run: (after: number, upTo: number) => Promise<unknown>,
-): Promise<void> => {
-  const { rows } = await pool.query<{ last: number | null }>('SELECT max(id) AS last FROM ad');
-  const last = rows[0]?.last ?? 0;
-  for (let after = 0; after < last; after += STEP) await run(after, after + STEP);
-};
-
-/**
- * Returns the SQL that replaces choice $4 of attribute $3 by $5 in `values`, without repeating a
- * choice.
- */
+/** Returns the SQL that replaces the choice $4 of the attribute $3 by $5 in `values`, without repeating a choice. */
 const replaced = (values: string): string => `
   jsonb_set(${values}, ARRAY[$3], CASE jsonb_typeof(${values} -> $3)
     WHEN 'array' THEN (
@@ -46,6 +28,6 @@ export const moveChoice = (
   pool: pg.Pool,
   { attribute, from, into }: { attribute: string; from: string; into: string },
 ): Promise<void> =>
-  inSteps(pool, async (after, upTo) => {
+  inSteps(pool, 'ad', async (after, upTo) => {
     for (const text of MOVES) await pool.query(text, [after, upTo, attribute, from, into]);
   });

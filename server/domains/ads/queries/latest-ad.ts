@@ -2,7 +2,7 @@ import { LATEST_CONTENT } from '../content.ts';
 import type { ExpiredBecause, Status, WithdrawnBy } from '../tables.ts';
 import type { PhotoCheckFacts } from '../photo-check.ts';
 import { PHOTO_CHECK_JSON, PHOTO_INVITED } from './photo-check-state.ts';
-import { LATEST_CARD_JSON } from './ad-card-row.ts';
+import { LATEST_CARD_JSON } from '../card.ts';
 
 /**
  * Is the SQL of a subquery of ads in their owners' latest version: the pending or rejected edit if there is one, with

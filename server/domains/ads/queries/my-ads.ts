@@ -1,38 +1,12 @@
 import type pg from 'pg';
+import { adRefusals } from '#contract/ads/refusals.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
+import { pageOf, startOf, type ListPage, type Window } from '#server/platform/list-cursor.ts';
 import type { Status } from '../tables.ts';
-import { AD_CARD_JSON, type AdCardRow } from './ad-card-row.ts';
+import { AD_CARD_JSON, type AdCardRow } from '../card.ts';
 import { LATEST_AD, OWN_CARD_PARTS, type OwnersRow } from './latest-ad.ts';
-import { readListCursor, writeListCursor } from './list-cursor.ts';
 
 export type OwnAdRow = AdCardRow & OwnersRow;
-
-/** Describes the requested part of a list: a `cursor` takes precedence over `page`. */
-export interface Window {
-  page: number;
-  perPage: number;
-  cursor: string | undefined;
-}
-
-/** Describes a page of a person's own list; `page` is the number in the cursor, or the requested one. */
-export interface OwnPage<Row> {
-  rows: Row[];
-  /** Counts the entries of the whole list, at most COUNT_CAP. */
-  counted: number;
-  page: number;
-  nextCursor: string | null;
-}
-
-/** Removes the extra row and builds the page of the list with its next cursor. */
-const pageOf = <Row extends { position: number[] }>(
-  rows: readonly Row[],
-  { perPage, page }: { perPage: number; page: number },
-): { shown: Row[]; nextCursor: string | null } => {
-  const shown = rows.slice(0, perPage);
-  const last = shown.at(-1);
-  const hasMore = rows.length > perPage;
-  return { shown, nextCursor: hasMore && last ? writeListCursor(last.position, page + 1) : null };
-};
 
 const OWN_ADS = `${LATEST_AD} a WHERE a.owner_id = $1 AND ($2::text IS NULL OR a.status = $2)`;
 
@@ -43,17 +17,19 @@ const OWN_ADS = `${LATEST_AD} a WHERE a.owner_id = $1 AND ($2::text IS NULL OR a
 export const listOwnAds = async (
   pool: pg.Pool,
   userId: number,
-  { perPage, cursor, status, ...asked }: Window & { status?: Status | undefined },
-): Promise<OwnPage<OwnAdRow>> => {
-  const after = cursor ? readListCursor(cursor, 1) : null;
-  const page = after?.page ?? asked.page;
-  const offset = after ? 0 : (page - 1) * perPage;
+  { status, ...window }: Window & { status?: Status | undefined },
+): Promise<ListPage<OwnAdRow>> => {
+  const { perPage } = window;
+  const { position, page, offset } = startOf(window, {
+    depth: 1,
+    badCursor: adRefusals.badCursor,
+  });
   const { rows } = await pool.query<{ card: AdCardRow; owners: OwnersRow; position: number[] }>({
     name: 'own_ads',
     text: `SELECT ${OWN_CARD_PARTS}, jsonb_build_array(a.id) AS position
            FROM ${OWN_ADS} AND ($5::integer IS NULL OR a.id < $5)
            ORDER BY a.id DESC LIMIT $3 OFFSET $4`,
-    values: [userId, status ?? null, perPage + 1, offset, after?.position[0] ?? null],
+    values: [userId, status ?? null, perPage + 1, offset, position[0] ?? null],
   });
   const { shown, nextCursor } = pageOf(rows, { perPage, page });
   const counted = await countCapped(pool, OWN_ADS, [userId, status ?? null]);
@@ -82,11 +58,14 @@ export const countFavourites = (pool: pg.Pool, userId: number): Promise<number> 
 export const listFavourites = async (
   pool: pg.Pool,
   userId: number,
-  { perPage, cursor, ...asked }: Window,
-): Promise<OwnPage<AdCardRow>> => {
-  const after = cursor ? readListCursor(cursor, 2) : null;
-  const page = after?.page ?? asked.page;
-  const [keptAt = null, adId = null] = after?.position ?? [];
+  window: Window,
+): Promise<ListPage<AdCardRow>> => {
+  const { perPage } = window;
+  const { position, page, offset } = startOf(window, {
+    depth: 2,
+    badCursor: adRefusals.badCursor,
+  });
+  const [keptAt = null, adId = null] = position;
   const { rows } = await pool.query<{ ad: AdCardRow; position: number[] }>({
     name: 'favourite_ads',
     text: `SELECT ${AD_CARD_JSON} AS ad,
@@ -94,7 +73,7 @@ export const listFavourites = async (
            FROM ${FAVOURITES} AND ($4::bigint IS NULL OR (f.created_at, a.id) <
                         (timestamptz 'epoch' + $4 * interval '1 microsecond', $5::integer))
            ORDER BY f.created_at DESC, a.id DESC LIMIT $2 OFFSET $3`,
-    values: [userId, perPage + 1, after ? 0 : (page - 1) * perPage, keptAt, adId],
+    values: [userId, perPage + 1, offset, keptAt, adId],
   });
   const { shown, nextCursor } = pageOf(rows, { perPage, page });
   const counted = await countFavourites(pool, userId);

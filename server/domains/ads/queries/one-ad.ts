@@ -3,7 +3,7 @@ import { DAY } from '#contract/common/time.ts';
 import { PAGE_CONTENT_PAIRS } from '../content.ts';
 import type { AdContactRow } from '../present.ts';
 import { SOLD_SHOWN_DAYS } from '../rules.ts';
-import { AD_CARD_JSON, type AdCardRow } from './ad-card-row.ts';
+import { AD_CARD_JSON, type AdCardRow } from '../card.ts';
 import { LATEST_AD, OWN_CARD_PARTS, type OwnersRow } from './latest-ad.ts';
 import { PAGE_FACTS, type PageFactsRow } from './page-facts.ts';
 

@@ -1,23 +1,17 @@
 import { adRoutes as contract } from '#contract/ads/routes/ads.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
+import { idsOf } from '#server/platform/http/id-list.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addFavourites } from '../commands/add-favourites.ts';
 import { setFavourite } from '../commands/set-favourite.ts';
-import { presentCard } from '../present.ts';
+import { presentCard } from '../card.ts';
 import { favouritesAmong } from '../queries/favourites.ts';
 import { listFavourites } from '../queries/my-ads.ts';
 import { favouriteMessages } from '../texts.ts';
 import { ownMeta, windowOf } from './own-paging.ts';
 
-/** Returns the ids in a text like '12,5', except ids that no ad can have. */
-export const idsOf = (text = ''): number[] =>
-  text
-    .split(',')
-    .map(Number)
-    .filter((id) => id > 0 && id < 2 ** 31);
-
-/** Answers the calls about the caller's favourites, and about favourites kept on a device. */
+/** Answers the calls about the caller's favourites, and about those kept on a device. */
 export const favouriteRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
   return [

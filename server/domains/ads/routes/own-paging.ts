@@ -1,6 +1,6 @@
 import { PER_PAGE, type AdList, type PageQuery } from '#contract/ads/schemas/ads.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';
-import type { OwnPage } from '../queries/my-ads.ts';
+import type { ListPage } from '#server/platform/list-cursor.ts';
 
 /** Returns the part of the caller's own list that the query requests. */
 export const windowOf = ({ page = 1, per_page: perPage = PER_PAGE, cursor }: PageQuery) => ({
@@ -11,7 +11,7 @@ export const windowOf = ({ page = 1, per_page: perPage = PER_PAGE, cursor }: Pag
 
 /** Returns the `meta` of the caller's own list. */
 export const ownMeta = (
-  { rows, counted, page, nextCursor }: OwnPage<unknown>,
+  { rows, counted, page, nextCursor }: ListPage<unknown>,
   path: string,
   query: PageQuery,
 ): AdList['meta'] => {

@@ -138,16 +138,3 @@ export const listPacksOfPerson = async (pool: pg.Pool, userId: number): Promise<
   );
   return rows;
 };
-
-/** Returns the size and the day of a city's pack; null when there is none. */
-export const findPackOffer = async (
-  pool: pg.Pool,
-  slug: string,
-): Promise<{ size: number; madeAt: Date } | null> => {
-  const { rows } = await pool.query<{ size: number; madeAt: Date }>({
-    name: 'pack_offer',
-    text: `SELECT p.size, p.made_at AS "madeAt" FROM city_pack p JOIN city c ON c.id = p.city_id WHERE c.slug = $1`,
-    values: [slug],
-  });
-  return rows[0] ?? null;
-};

@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import { inSteps } from '#server/domains/ads/index.ts';
+import { inSteps } from '#server/platform/database/in-steps.ts';
 
 /** Rewrites the indexed words of ads with an attribute, or of those with one choice of it. */
 export const rewriteWords = (
   pool: pg.Pool,
   { attribute, choice }: { attribute: string; choice?: string | undefined },
 ): Promise<void> =>
-  inSteps(pool, (after, upTo) =>
+  inSteps(pool, 'ad', (after, upTo) =>
     pool.query(
       `SELECT ad_search_put(array_agg(id)) FROM (
          SELECT id FROM ad WHERE id > $1 AND id <= $2 AND status = 'published' AND attributes -> $3 IS NOT NULL

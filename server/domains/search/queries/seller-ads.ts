@@ -1,23 +1,21 @@
 import type pg from 'pg';
+import { adRefusals } from '#contract/ads/refusals.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
-import {
-  AD_CARD_JSON,
-  type AdCardRow,
-  type OwnPage,
-  type Window,
-  readListCursor,
-  writeListCursor,
-} from '#server/domains/ads/index.ts';
+import { pageOf, startOf, type ListPage, type Window } from '#server/platform/list-cursor.ts';
+import { AD_CARD_JSON, type AdCardRow } from '#server/domains/ads/index.ts';
 
 /** Lists a person's published ads, newest first. @throws Refusal ad.badCursor */
 export const listSellerAds = async (
   pool: pg.Pool,
   ownerId: number,
-  { perPage, cursor, ...asked }: Window,
-): Promise<OwnPage<AdCardRow>> => {
-  const after = cursor ? readListCursor(cursor, 2) : null;
-  const page = after?.page ?? asked.page;
-  const [shownAt = null, adId = null] = after?.position ?? [];
+  window: Window,
+): Promise<ListPage<AdCardRow>> => {
+  const { perPage } = window;
+  const { position, page, offset } = startOf(window, {
+    depth: 2,
+    badCursor: adRefusals.badCursor,
+  });
+  const [shownAt = null, adId = null] = position;
   const theirs = `ad a JOIN ad_search s ON s.ad_id = a.id WHERE a.owner_id = $1 AND a.status = 'published'`;
   const { rows } = await pool.query<{ ad: AdCardRow; position: number[] }>({
     name: 'seller_ads',
@@ -26,15 +24,9 @@ export const listSellerAds = async (
            FROM ${theirs} AND ($4::bigint IS NULL OR (s.published_at, a.id) <
                           (timestamptz 'epoch' + $4 * interval '1 microsecond', $5::integer))
            ORDER BY s.published_at DESC, a.id DESC LIMIT $2 OFFSET $3`,
-    values: [ownerId, perPage + 1, after ? 0 : (page - 1) * perPage, shownAt, adId],
+    values: [ownerId, perPage + 1, offset, shownAt, adId],
   });
   const counted = await countCapped(pool, theirs, [ownerId]);
-  const shown = rows.slice(0, perPage);
-  const last = shown.at(-1);
-  return {
-    rows: shown.map((row) => row.ad),
-    counted,
-    page,
-    nextCursor: rows.length > perPage && last ? writeListCursor(last.position, page + 1) : null,
-  };
+  const { shown, nextCursor } = pageOf(rows, { perPage, page });
+  return { rows: shown.map((row) => row.ad), counted, page, nextCursor };
 };

@@ -3,6 +3,7 @@ import { searchRoutes } from '#contract/search/routes.ts';
 import { PER_PAGE, type AdList } from '#contract/ads/schemas/ads.ts';
 import { cachedAttributes, findCategory } from '#server/domains/catalog/index.ts';
 import type { FastifyRequest } from 'fastify';
+import { idsOf } from '#server/platform/http/id-list.ts';
 import { answer, type Actor, type Route } from '#server/platform/http/route.ts';
 import { listMeta } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -14,7 +15,6 @@ import {
   findPublicAd,
   idOfCode,
   readerOf,
-  idsOf,
 } from '#server/domains/ads/index.ts';
 import { cachedChoiceCounts } from '../choice-counts-cache.ts';
 import { fieldChoices } from '../field-counts.ts';

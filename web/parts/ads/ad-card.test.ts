@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { adFixture } from './ad-fixture.ts';
-import { toCard } from './card-view.ts';
+import { toCard } from './ad-card.tsx';
 import { fileOf, toPhoto } from './photo.tsx';
 
 const file = (width: number, type = 'webp') => ({

@@ -1,0 +1,160 @@
+import type pg from 'pg';
+import { conditionsOf, pricesOf, Values } from './conditions.ts';
+import { atLeast, isRare, WINDOW } from './find.ts';
+import type { Position } from './cursor.ts';
+import { ORDERS } from './orders.ts';
+import type { PageRequest } from './page.ts';
+import { selectFacts, type FactRow } from './facts.ts';
+import type { InterpretedQuery } from './interpret-query.ts';
+import { run, type FactsRequest, type Found, type Search } from './scan.ts';
+import { planOf, READ_FIRST } from './strong-plan.ts';
+import { isNumber, stronglyOf } from './terms.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Is the number of words above which searches have too many forms for their plans to be kept. */
+const MAX_PREPARED = 2;
+
+/** Holds the parsed words, and the word lists that they were parsed with. */
+export interface RelevantSearch extends Pick<
+  InterpretedQuery,
+  'filters' | 'sought' | 'terms' | 'cities'
+> {
+  vocabulary: Vocabulary;
+}
+
+interface StrongRequest {
+  sought: readonly string[];
+  ask: PageRequest;
+  count: number;
+  needed: number;
+  /** Is the maximum number of matches at which facts of the weak ones are read as well. */
+  mostWeak?: number;
+}
+
+export interface Matches {
+  positions: Position[];
+  /** Holds facts about the ads at these positions, when they were read together. */
+  facts?: FactRow[] | undefined;
+  /** Holds facts about all other matches, when they were read together and are complete. */
+  weak?: FactRow[] | undefined;
+  /** Lists the newest matches of the words anywhere in an ad, where the scan for strong ones has them. */
+  newest?: readonly number[] | null | undefined;
+  matched: number;
+  /** Says whether some matches have the words in their description alone. */
+  hasWeak: boolean;
+  isWhole: boolean;
+  /** Says where a scan for older matches begins, when `newest` has too few. */
+  older?: { after: Position; window: number } | undefined;
+}
+
+/** Returns the search for the newest `count` matches, and one more when there are more. */
+export const searchOf = (
+  { filters }: RelevantSearch,
+  sought: readonly string[],
+  { top }: PageRequest,
+  count: number,
+): Search => ({
+  filters,
+  order: ORDERS.recent,
+  sought,
+  ask: { offset: 0, perPage: count, top },
+});
+
+/** Returns a tsquery of the ads that have a required term in their title or category; null when none can. */
+const strongOf = (
+  { terms }: Pick<InterpretedQuery, 'terms'>,
+  weight: ':AB' | '',
+): string | null => {
+  const significant = terms.required.filter((term) => !isNumber(term));
+  return significant.length > 0
+    ? significant.map((term) => stronglyOf(term, weight)).join(' | ')
+    : null;
+};
+
+/** Divides the facts that were read together into those of strong and of weak matches, as far as they are complete. */
+const withFacts = ({ facts, ...found }: Found) => {
+  const ids = new Set(found.positions.map(({ id }) => id));
+  const { strong = [], weak = [] } = Object.groupBy(facts ?? [], ({ id }) =>
+    ids.has(id) ? 'strong' : 'weak',
+  );
+  const isComplete = strong.length + weak.length === found.loose;
+  return {
+    ...found,
+    facts: facts && strong,
+    weak: facts && isComplete ? weak : undefined,
+    hasWeak: found.loose > found.matched,
+  };
+};
+
+export const byIndex = async (
+  pool: pg.Pool,
+  search: Search,
+  facts?: FactsRequest,
+): Promise<Matches> => {
+  const part = { window: null, prices: pricesOf(search.filters) };
+  return { ...withFacts(await run(pool, search, part, facts)), isWhole: true };
+};
+
+/** Continues where the first window ended, until `window` rows are scanned. */
+const walkOn = async (
+  pool: pg.Pool,
+  search: Search,
+  first: Found,
+  { window, facts }: { window: number; facts: FactsRequest },
+): Promise<Found> => {
+  if (!first.end) return run(pool, search, { window }, facts);
+  const { ask } = search;
+  const rest = { ...ask, after: first.end, perPage: ask.perPage - first.positions.length };
+  const found = await run(pool, { ...search, ask: rest }, { window: window - READ_FIRST }, facts);
+  return {
+    ...found,
+    positions: [...first.positions, ...found.positions],
+    matched: first.matched + found.matched,
+    loose: first.loose + found.loose,
+    read: found.read === null ? null : READ_FIRST + found.read,
+    facts: [...(first.facts ?? []), ...(found.facts ?? [])],
+  };
+};
+
+/** Says whether a search has words and no filters, as most have: such searches need few plans. */
+const isUnfiltered = ({ filters }: Pick<InterpretedQuery, 'filters'>): boolean => {
+  const { seek, check } = conditionsOf(filters, ORDERS.recent, [], new Values());
+  return seek.length + check.length === 0;
+};
+
+/** Finds the newest `count` strong matches: `needed` or more, or all, or as many as a bounded number of ads has. */
+export const strongMatches = async (
+  pool: pg.Pool,
+  search: RelevantSearch,
+  { sought, ask, count, needed, mostWeak = 0 }: StrongRequest,
+): Promise<Matches> => {
+  const strong: Search = {
+    ...searchOf(search, sought, ask, count),
+    strong: strongOf(search, ':AB'),
+    isBrief: true,
+  };
+  const facts: FactsRequest = {
+    select: (wanted, values) => selectFacts(search, wanted, values),
+    most: mostWeak,
+  };
+  if (await isRare(pool, strong)) return byIndex(pool, strong, facts);
+  const isPrepared = isUnfiltered(search) && sought.length <= MAX_PREPARED && !ask.top;
+  const first = await run(pool, { ...strong, isPrepared }, { window: WINDOW }, facts);
+  if (!first.is_full) return { ...withFacts(first), isWhole: true };
+  if (first.matched >= needed)
+    return { ...withFacts(first), matched: atLeast(strong, first, WINDOW), isWhole: false };
+  const { newest } = first;
+  const hasFields = search.filters.fields !== undefined;
+  const plan = planOf(first, { needed, titled: strongOf(search, ''), hasFields });
+  if (plan.by === 'index') return byIndex(pool, { ...strong, isPrepared }, facts);
+  if (plan.by === 'titles') {
+    const { titled, by: _way, ...others } = plan;
+    const part = { window: null, prices: pricesOf(search.filters), strong: titled };
+    const found = await run(pool, { ...strong, strong: null, isPrepared }, part, facts);
+    return { ...withFacts(found), weak: undefined, hasWeak: true, isWhole: true, ...others };
+  }
+  const { window } = plan;
+  const found = await walkOn(pool, strong, first, { window, facts: { ...facts, most: 0 } });
+  const matched = found.is_full ? atLeast(strong, found, window) : found.matched;
+  return { ...withFacts(found), matched, weak: undefined, newest, isWhole: !found.is_full };
+};

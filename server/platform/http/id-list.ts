@@ -1,0 +1,6 @@
+/** Returns the ids in a text like '12,5', without those that no row can have. */
+export const idsOf = (text = ''): number[] =>
+  text
+    .split(',')
+    .map(Number)
+    .filter((id) => id > 0 && id < 2 ** 31);
