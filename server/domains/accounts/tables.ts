@@ -243,7 +243,10 @@ export const code = pgTable('code', {
   askedBy: text('asked_by').$type<CodeAsker>().notNull(),
   codeHash: text('code_hash').notNull(),
   createdAt: timestamptz('created_at').notNull(),
-  /** Is ten minutes after the code was sent; before that, the end of the hour in which it may be sent. */
+  /**
+   * Is when the code expires: ten minutes after it was sent or, while it waits, the end of the hour in
+   * which it may be sent.
+   */
   expiresAt: timestamptz('expires_at').notNull(),
   /** Holds the code's digits, encrypted, while it waits for a budget. */
   sealed: text(),

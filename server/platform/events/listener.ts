@@ -40,7 +40,7 @@ export const listenToEvents = async (
   const closing = new AbortController();
   let client: pg.Client | undefined;
   const oneAtATime = pLimit(1);
-  /** Is the next statement, which is not sent yet and covers every caller until it is. */
+  /** Resolves after the next statement; callers share it until that statement is sent. */
   let receiving: Promise<void> | undefined;
 
   const connect = async (): Promise<void> => {
