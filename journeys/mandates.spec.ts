@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
 import { fillAd } from './fill-ad.ts';
-import {
-  approveByTitle,
-  expect,
-  expectWellMadeInLightAndDark,
-  freshNumber,
-  lastCode,
-  lastSms,
-  onBothScreens,
-  PASSWORD,
-  signIn,
-  signInAsNewUser,
-  test,
-} from './site.ts';
+import { expect, test } from './site.ts';
+import { freshNumber, lastCode, lastSms, PASSWORD, signIn, signInAsNewUser } from './accounts.ts';
+import { approveByTitle } from './ads.ts';
+import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 /** The agent asks for a number, and gets the code that its holder reads out. */
 const askFor = async (page: Page, number: string): Promise<void> => {

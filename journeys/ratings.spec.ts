@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test';
 import { decide } from './published-ads.ts';
-import {
-  callApi,
-  expect,
-  expectToast,
-  expectWellMade,
-  expectWellMadeInLightAndDark,
-  freshNumber,
-  newSeller,
-  onBothScreens,
-  PASSWORD,
-  PEOPLE,
-  sendAd,
-  signIn,
-  test,
-  tokenOf,
-} from './site.ts';
+import { expect, expectToast, test } from './site.ts';
+import { freshNumber, newSeller, PASSWORD, PEOPLE, signIn, tokenOf } from './accounts.ts';
+import { sendAd } from './ads.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMade, expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 /** A conversation about the ad; its seller answers where a token is given. */
 const talk = async (adId: number, buyer: string, seller?: string): Promise<number> => {

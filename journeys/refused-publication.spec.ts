@@ -1,5 +1,6 @@
 import { fillAd } from './fill-ad.ts';
-import { expectToast, freshNumber, openPublishForm, signInAsNewUser, test } from './site.ts';
+import { expectToast, openPublishForm, test } from './site.ts';
+import { freshNumber, signInAsNewUser } from './accounts.ts';
 
 /** One of each way in which the form handles a failure (`failureOf`), and others of the same kinds. */
 const STATUSES = [400, 403, 404, 409, 422, 429, 500, 503];

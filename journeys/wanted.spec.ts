@@ -1,18 +1,13 @@
+import { expect, test } from './site.ts';
+import { freshNumber, PEOPLE, signIn, signInAsNewUser, tokenOf } from './accounts.ts';
+import { approveByTitle } from './ads.ts';
+import { callApi } from './call-api.ts';
 import {
-  approveByTitle,
-  callApi,
-  expect,
   expectNoSidewaysScroll,
   expectWellMade,
   expectWellMadeInLightAndDark,
-  freshNumber,
   onBothScreens,
-  PEOPLE,
-  signIn,
-  signInAsNewUser,
-  test,
-  tokenOf,
-} from './site.ts';
+} from './well-made.ts';
 
 /** Cars, a town, and words that no ad has. */
 const emptySearch = async (words: string): Promise<string> => {
