@@ -1,23 +1,11 @@
 import type { Page } from '@playwright/test';
 import { DAY } from '#contract/common/time.ts';
 import { decide, photosOf, publishedAd } from './published-ads.ts';
-import {
-  callApi,
-  endQuietHours,
-  expect,
-  expectToast,
-  expectWellMade,
-  expectWellMadeInLightAndDark,
-  freshNumber,
-  lastSms,
-  onBothScreens,
-  openPublishForm,
-  PEOPLE,
-  sendAd,
-  signIn,
-  test,
-  tokenOf,
-} from './site.ts';
+import { expect, expectToast, openPublishForm, test } from './site.ts';
+import { endQuietHours, freshNumber, lastSms, PEOPLE, signIn, tokenOf } from './accounts.ts';
+import { sendAd } from './ads.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMade, expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 import { runJob, endsInDays } from './time.ts';
 
 /** Opens the menu of the user's own ad. */

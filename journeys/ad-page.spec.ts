@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { AdList, AdPage } from '#contract/ads/schemas/ads.ts';
 import { decide } from './published-ads.ts';
-import {
-  callApi,
-  emulateConnection,
-  expect,
-  expectWellMade,
-  expectWellMadeInLightAndDark,
-  freshNumber,
-  hydrate,
-  onBothScreens,
-  PEOPLE,
-  SAVING,
-  sendAd,
-  signIn,
-  test,
-  tokenOf,
-} from './site.ts';
+import { emulateConnection, expect, hydrate, SAVING, test } from './site.ts';
+import { freshNumber, PEOPLE, signIn, tokenOf } from './accounts.ts';
+import { sendAd } from './ads.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMade, expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 /** Returns a demo ad as the API answers it. */
 const demoAd = async () => (await callApi<{ data: AdPage }>(`/api/the-annonces/${DEMO_AD}`)).data;

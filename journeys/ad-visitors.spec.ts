@@ -1,14 +1,7 @@
 import { photosOf, publishedAd } from './published-ads.ts';
-import {
-  expect,
-  expectToast,
-  expectWellMade,
-  freshNumber,
-  onBothScreens,
-  PEOPLE,
-  signIn,
-  test,
-} from './site.ts';
+import { expect, expectToast, test } from './site.ts';
+import { freshNumber, PEOPLE, signIn } from './accounts.ts';
+import { expectWellMade, onBothScreens } from './well-made.ts';
 
 test('a signed-in visitor reports an ad; a guest is redirected to sign in', async ({ page }, {
   workerIndex,

@@ -1,15 +1,7 @@
-import {
-  callApi,
-  expect,
-  expectWellMade,
-  expectWellMadeInLightAndDark,
-  freshNumber,
-  onBothScreens,
-  PEOPLE,
-  signIn,
-  test,
-  tokenOf,
-} from './site.ts';
+import { expect, test } from './site.ts';
+import { freshNumber, PEOPLE, signIn, tokenOf } from './accounts.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMade, expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 const SECTIONS = [
   ['/admin/contestations', 'Contestations', /Aucune contestation/],

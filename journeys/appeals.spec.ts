@@ -1,17 +1,8 @@
-import {
-  callApi,
-  expect,
-  expectToast,
-  expectWellMadeInLightAndDark,
-  freshNumber,
-  onBothScreens,
-  PEOPLE,
-  sendAd,
-  signIn,
-  statusOf,
-  test,
-  tokenOf,
-} from './site.ts';
+import { expect, expectToast, test } from './site.ts';
+import { freshNumber, PEOPLE, signIn, tokenOf } from './accounts.ts';
+import { sendAd, statusOf } from './ads.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 test('a seller contests a rejection once, and somebody else publishes the ad', async ({ page }, {
   workerIndex,

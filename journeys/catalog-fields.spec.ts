@@ -1,12 +1,6 @@
-import {
-  expect,
-  expectWellMadeInLightAndDark,
-  freshNumber,
-  PEOPLE,
-  signIn,
-  test,
-  onBothScreens,
-} from './site.ts';
+import { expect, test } from './site.ts';
+import { freshNumber, PEOPLE, signIn } from './accounts.ts';
+import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 test('an administrator adds a field with choices, sees it as sellers will, and edits its choices', async ({
   page,

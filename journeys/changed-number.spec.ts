@@ -1,17 +1,8 @@
 import { formatPhone } from '#contract/common/phones.ts';
-import {
-  callApi,
-  expect,
-  expectWellMadeInLightAndDark,
-  freshNumber,
-  lastCode,
-  lastSms,
-  newSeller,
-  onBothScreens,
-  PASSWORD,
-  signIn,
-  test,
-} from './site.ts';
+import { expect, test } from './site.ts';
+import { freshNumber, lastCode, lastSms, newSeller, PASSWORD, signIn } from './accounts.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 test('a number is changed in the profile, and taken back by the link sent to the former one', async ({
   page,

@@ -2,7 +2,9 @@
 
 import type { Page } from '@playwright/test';
 import type { AdList } from '#contract/ads/schemas/ads.ts';
-import { callApi, DEMO_LIST, expect, hydrate, test } from './site.ts';
+import { expect, hydrate, test } from './site.ts';
+import { DEMO_LIST } from './ads.ts';
+import { callApi } from './call-api.ts';
 
 const openList = async (page: Page) => {
   await page.goto(DEMO_LIST);

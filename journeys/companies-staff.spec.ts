@@ -1,15 +1,7 @@
-import {
-  callApi,
-  expect,
-  expectWellMadeInLightAndDark,
-  newSeller,
-  onBothScreens,
-  PASSWORD,
-  PEOPLE,
-  signIn,
-  test,
-  tokenOf,
-} from './site.ts';
+import { expect, test } from './site.ts';
+import { newSeller, PASSWORD, PEOPLE, signIn, tokenOf } from './accounts.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 const OTHER_PAGES = [
   'signalements',

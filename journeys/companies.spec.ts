@@ -2,16 +2,10 @@ import type { Page } from '@playwright/test';
 import { ownerFields } from '#server/testing/companies.ts';
 import { newUser } from './new-user.ts';
 import { newCompany } from './shops.ts';
-import {
-  callApi,
-  expect,
-  expectToast,
-  expectWellMadeInLightAndDark,
-  onBothScreens,
-  PASSWORD,
-  signIn,
-  test,
-} from './site.ts';
+import { expect, expectToast, test } from './site.ts';
+import { PASSWORD, signIn } from './accounts.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 const fillOwner = async (page: Page): Promise<void> => {
   const form = page.getByRole('form', { name: 'Bénéficiaire 1' });

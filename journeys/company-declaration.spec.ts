@@ -1,20 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { tabAndEnter, tabTo, typeAndTab } from './keyboard.ts';
-import {
-  callApi,
-  expect,
-  expectWellMade,
-  expectWellMadeInLightAndDark,
-  lastSms,
-  newSeller,
-  onBothScreens,
-  PASSWORD,
-  PEOPLE,
-  signIn,
-  test,
-  tokenOf,
-} from './site.ts';
+import { expect, test } from './site.ts';
+import { lastSms, newSeller, PASSWORD, PEOPLE, signIn, tokenOf } from './accounts.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMade, expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 const REGISTERED = {
   siret: '73282932000074',

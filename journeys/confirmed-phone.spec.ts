@@ -1,17 +1,7 @@
-import {
-  callApi,
-  expect,
-  expectWellMade,
-  freshNumber,
-  lastCode,
-  onBothScreens,
-  PASSWORD,
-  PEOPLE,
-  register,
-  signIn,
-  test,
-  tokenOf,
-} from './site.ts';
+import { expect, test } from './site.ts';
+import { freshNumber, lastCode, PASSWORD, PEOPLE, register, signIn, tokenOf } from './accounts.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMade, onBothScreens } from './well-made.ts';
 import { signedInLongAgo } from './time.ts';
 
 /** Returns the id of a public ad of the demo seller. */

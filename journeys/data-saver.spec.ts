@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { emulateConnection, expect, hydrate, SAVING, signInAsNewUser, test } from './site.ts';
+import { emulateConnection, expect, hydrate, SAVING, test } from './site.ts';
+import { signInAsNewUser } from './accounts.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,6 +1,7 @@
 import { ownerFields } from '#server/testing/companies.ts';
 import { newCompany } from './shops.ts';
-import { callApi, PEOPLE, tokenOf } from './site.ts';
+import { PEOPLE, tokenOf } from './accounts.ts';
+import { callApi } from './call-api.ts';
 
 /** Names the states of a declaration: begun, submitted, then rejected or filed. */
 type Stage = 'begun' | 'submitted' | 'rejected' | 'filed';

@@ -1,13 +1,6 @@
-import {
-  expect,
-  expectWellMade,
-  freshNumber,
-  onBothScreens,
-  PASSWORD,
-  register,
-  signIn,
-  test,
-} from './site.ts';
+import { expect, test } from './site.ts';
+import { freshNumber, PASSWORD, register, signIn } from './accounts.ts';
+import { expectWellMade, onBothScreens } from './well-made.ts';
 import { signedInLongAgo } from './time.ts';
 
 test('nobody can sign in to a deleted account', async ({ page }, { workerIndex }) => {

@@ -1,13 +1,6 @@
-import {
-  expect,
-  expectToast,
-  expectWellMadeInLightAndDark,
-  hydrate,
-  newSeller,
-  onBothScreens,
-  PASSWORD,
-  test,
-} from './site.ts';
+import { expect, expectToast, hydrate, test } from './site.ts';
+import { newSeller, PASSWORD } from './accounts.ts';
+import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 const ADD = 'Ajouter aux favoris';
 const REMOVE = 'Retirer des favoris';

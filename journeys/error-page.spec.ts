@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { companyFields } from '#server/testing/companies.ts';
-import { expect, PEOPLE, signIn, test } from './site.ts';
+import { expect, test } from './site.ts';
+import { PEOPLE, signIn } from './accounts.ts';
 
 // React tells the console why a page falls, which is right here: these pages are not the one whose console is watched.
 

@@ -1,4 +1,5 @@
-import { expect, expectNoSidewaysScroll, test } from './site.ts';
+import { expect, test } from './site.ts';
+import { expectNoSidewaysScroll } from './well-made.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,20 +1,9 @@
 import { decide } from './published-ads.ts';
-import {
-  callApi,
-  emulateConnection,
-  expect,
-  expectWellMade,
-  expectWellMadeInLightAndDark,
-  freshNumber,
-  hydrate,
-  newSeller,
-  onBothScreens,
-  PEOPLE,
-  SAVING,
-  sendAd,
-  signIn,
-  test,
-} from './site.ts';
+import { emulateConnection, expect, hydrate, SAVING, test } from './site.ts';
+import { freshNumber, newSeller, PEOPLE, signIn } from './accounts.ts';
+import { sendAd } from './ads.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMade, expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 const SEARCHES = [
   '/annonces?region=Niamey',

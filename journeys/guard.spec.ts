@@ -1,4 +1,5 @@
-import { expect, hydrate, PEOPLE, signIn, test } from './site.ts';
+import { expect, hydrate, test } from './site.ts';
+import { PEOPLE, signIn } from './accounts.ts';
 
 const LEVEL_2 = [
   '/profil',

@@ -1,17 +1,12 @@
 import { niameyDay } from '#contract/common/time.ts';
 import sharp from 'sharp';
+import { expect, expectToast, hydrate, test } from './site.ts';
+import { freshNumber, PEOPLE, signIn } from './accounts.ts';
 import {
-  expect,
   expectNoSidewaysScroll,
-  expectToast,
   expectWellMadeInLightAndDark,
-  freshNumber,
-  hydrate,
   onBothScreens,
-  PEOPLE,
-  signIn,
-  test,
-} from './site.ts';
+} from './well-made.ts';
 
 /**
  * Is the distance from the top, in px, at which the first card must begin at the latest on a phone

@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test';
 import { decide } from './published-ads.ts';
-import {
-  callApi,
-  expect,
-  newSeller,
-  PASSWORD,
-  PEOPLE,
-  sendAd,
-  signIn,
-  test,
-  tokenOf,
-} from './site.ts';
+import { expect, test } from './site.ts';
+import { newSeller, PASSWORD, PEOPLE, signIn, tokenOf } from './accounts.ts';
+import { sendAd } from './ads.ts';
+import { callApi } from './call-api.ts';
 
 // Without CSP only correct escaping prevents execution.
 test.use({ bypassCSP: true });

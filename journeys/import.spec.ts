@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
-import { expect, expectWellMade, signInAsNewUser, test, onBothScreens } from './site.ts';
+import { expect, test } from './site.ts';
+import { signInAsNewUser } from './accounts.ts';
+import { expectWellMade, onBothScreens } from './well-made.ts';
 
 test('a shop checks its table, corrects it and sends it', async ({ page }, { workerIndex }) => {
   await signInAsNewUser(page, workerIndex);

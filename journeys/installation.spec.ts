@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { dataFolder, endAll, startProcess, until } from '#server/testing/process.ts';
 import { openSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';
-import { expect, expectWellMadeInLightAndDark, onBothScreens, PASSWORD, test } from './site.ts';
+import { expect, test } from './site.ts';
+import { PASSWORD } from './accounts.ts';
+import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 const NUMBER = '+22790112233';
 

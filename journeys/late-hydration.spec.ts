@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { AdList } from '#contract/ads/schemas/ads.ts';
-import {
-  callApi,
-  DEMO_LIST,
-  emulateConnection,
-  expect,
-  expectWellMade,
-  hydrate,
-  onBothScreens,
-  PEOPLE,
-  SAVING,
-  signIn,
-  test,
-} from './site.ts';
+import { emulateConnection, expect, hydrate, SAVING, test } from './site.ts';
+import { PEOPLE, signIn } from './accounts.ts';
+import { DEMO_LIST } from './ads.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMade, onBothScreens } from './well-made.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { siteMap } from '#web/site-map.ts';
 import { openBeforeReact } from './before-react.ts';
-import { expect, PEOPLE, signIn, test } from './site.ts';
+import { expect, test } from './site.ts';
+import { PEOPLE, signIn } from './accounts.ts';
 
 /**
  * Lists the pages of members and staff, with ids of the demo; a page whose id the demo lacks says

@@ -5,18 +5,18 @@ import { openSecrets } from '#server/platform/secrets.ts';
 import { declare } from './declarations.ts';
 import { decide } from './published-ads.ts';
 import { openShop } from './shops.ts';
+import { expect } from './site.ts';
 import {
-  callApi,
   endQuietHours,
-  expect,
   freshNumber,
   lastCode,
   lastSms,
   newSeller,
   PASSWORD,
-  sendAd,
   type Seller,
-} from './site.ts';
+} from './accounts.ts';
+import { sendAd } from './ads.ts';
+import { callApi } from './call-api.ts';
 import { endsInDays, runJob } from './time.ts';
 
 /**

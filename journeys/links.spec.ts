@@ -3,7 +3,8 @@
 import type { Page } from '@playwright/test';
 import { matchPath } from '#web/client/match-path.ts';
 import { siteMap } from '#web/site-map.ts';
-import { expect, hydrate, PASSWORD, PEOPLE, signIn, test } from './site.ts';
+import { expect, hydrate, test } from './site.ts';
+import { PASSWORD, PEOPLE, signIn } from './accounts.ts';
 import {
   idsInPathsOf,
   memberWithSomethingOfEach,

@@ -1,19 +1,14 @@
 import type { Page } from '@playwright/test';
+import { expect, openPublishForm, test } from './site.ts';
+import { freshNumber, PEOPLE, signIn, signInAsNewUser } from './accounts.ts';
+import { approveByTitle } from './ads.ts';
+import { callApi } from './call-api.ts';
 import {
-  approveByTitle,
-  callApi,
-  expect,
   expectNoSidewaysScroll,
   expectWellMade,
   expectWellMadeInLightAndDark,
-  freshNumber,
   onBothScreens,
-  openPublishForm,
-  PEOPLE,
-  signIn,
-  signInAsNewUser,
-  test,
-} from './site.ts';
+} from './well-made.ts';
 
 const categoryId = async (): Promise<number> => {
   const { categories } = await callApi<{ categories: { id: number; slug: string }[] }>(

@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
 import {
-  callApi,
-  expect,
-  expectWellMadeInLightAndDark,
   freshNumber,
   lastCode,
   lastSms,
   newSeller,
-  onBothScreens,
   PASSWORD,
   register,
   signIn,
-  test,
-} from './site.ts';
+} from './accounts.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 const NEW = 'dromadaire-37-blanc';
 

@@ -5,27 +5,21 @@ import sharp from 'sharp';
 import type { Browser, Page } from '@playwright/test';
 import { UNDO_MS } from '#web/pages/admin/queue/undo-queue.ts';
 import { fillAd } from './fill-ad.ts';
+import { DECODED, expect, openPublishForm, test } from './site.ts';
 import {
-  approveByTitle,
-  callApi,
-  DECODED,
-  expect,
-  expectWellMade,
   freshNumber,
   lastCode,
   lastSms,
   newSeller,
-  openFromQueue,
-  openPublishForm,
   PASSWORD,
   PEOPLE,
-  sendAd,
   signIn,
   signInAsNewUser,
-  statusOf,
-  test,
   tokenOf,
-} from './site.ts';
+} from './accounts.ts';
+import { approveByTitle, openFromQueue, sendAd, statusOf } from './ads.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMade } from './well-made.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

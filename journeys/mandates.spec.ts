@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
 import { fillAd } from './fill-ad.ts';
-import {
-  approveByTitle,
-  expect,
-  expectWellMadeInLightAndDark,
-  freshNumber,
-  lastCode,
-  lastSms,
-  onBothScreens,
-  PASSWORD,
-  signIn,
-  signInAsNewUser,
-  test,
-} from './site.ts';
+import { expect, test } from './site.ts';
+import { freshNumber, lastCode, lastSms, PASSWORD, signIn, signInAsNewUser } from './accounts.ts';
+import { approveByTitle } from './ads.ts';
+import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 /**
  * Lets an agent request a code for the number of a person for whom they publish, and enter the

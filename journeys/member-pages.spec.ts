@@ -1,16 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  callApi,
-  signInAsNewUser,
-  expect,
-  expectWellMadeInLightAndDark,
-  onBothScreens,
-  openPreferences,
-  PEOPLE,
-  signIn,
-  test,
-  tokenOf,
-} from './site.ts';
+import { expect, openPreferences, test } from './site.ts';
+import { signInAsNewUser, PEOPLE, signIn, tokenOf } from './accounts.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 /** Lists pages of members, each with a text that shows that its content has loaded. */
 const MEMBER_PAGES = [

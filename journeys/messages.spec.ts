@@ -1,17 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { DAY } from '#contract/common/time.ts';
-import {
-  callApi,
-  signInAsNewUser,
-  expect,
-  expectWellMade,
-  onBothScreens,
-  openPreferences,
-  PEOPLE,
-  signIn,
-  test,
-  tokenOf,
-} from './site.ts';
+import { expect, openPreferences, test } from './site.ts';
+import { signInAsNewUser, PEOPLE, signIn, tokenOf } from './accounts.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMade, onBothScreens } from './well-made.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

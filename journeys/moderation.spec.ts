@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test';
 import { UNDO_MS } from '#web/pages/admin/queue/undo-queue.ts';
 import { decide } from './published-ads.ts';
-import {
-  callApi,
-  expect,
-  expectWellMade,
-  freshNumber,
-  newSeller,
-  onBothScreens,
-  openFromQueue,
-  PEOPLE,
-  sendAd,
-  signIn,
-  statusOf,
-  test,
-  tokenOf,
-} from './site.ts';
+import { expect, test } from './site.ts';
+import { freshNumber, newSeller, PEOPLE, signIn, tokenOf } from './accounts.ts';
+import { openFromQueue, sendAd, statusOf } from './ads.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMade, onBothScreens } from './well-made.ts';
 
 const DESCRIPTION = 'Peu servie. Appelez le 90 12 34 56, acompte demandé.';
 

@@ -1,4 +1,4 @@
-import { freshNumber, register } from './site.ts';
+import { freshNumber, register } from './accounts.ts';
 
 /** Signs up a new user through the API; the phone is not confirmed. */
 export const newUser = async (

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectWellMadeInLightAndDark,
-  freshNumber,
-  lastCode,
-  onBothScreens,
-  PASSWORD,
-  register,
-  signIn,
-  test,
-} from './site.ts';
+import { expect, test } from './site.ts';
+import { freshNumber, lastCode, PASSWORD, register, signIn } from './accounts.ts';
+import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 import { codesAskedEarlier } from './time.ts';
 
 const BY_WHATSAPP = 'Pas reçu\u00a0? Recevoir le code par WhatsApp';

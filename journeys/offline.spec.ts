@@ -3,18 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import {
-  DEMO_LIST,
-  signInAsNewUser,
-  expect,
-  expectWellMade,
-  expectWellMadeInLightAndDark,
-  hydrate,
-  onBothScreens,
-  PEOPLE,
-  signIn,
-  test,
-} from './site.ts';
+import { expect, hydrate, test } from './site.ts';
+import { signInAsNewUser, PEOPLE, signIn } from './accounts.ts';
+import { DEMO_LIST } from './ads.ts';
+import { expectWellMade, expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

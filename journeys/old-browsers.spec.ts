@@ -2,7 +2,8 @@ import { fillAd } from './fill-ad.ts';
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import { makeOld, OLD_BROWSERS } from './old-browser.ts';
-import { expect, freshNumber, PASSWORD, register, test } from './site.ts';
+import { expect, test } from './site.ts';
+import { freshNumber, PASSWORD, register } from './accounts.ts';
 
 /** Searches, opens an ad and finds the ways to reach its seller. */
 const findAnAd = async (page: Page): Promise<void> => {

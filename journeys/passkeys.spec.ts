@@ -1,5 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, expectWellMade, newSeller, PASSWORD, PEOPLE, signIn, test } from './site.ts';
+import { expect, test } from './site.ts';
+import { newSeller, PASSWORD, PEOPLE, signIn } from './accounts.ts';
+import { expectWellMade } from './well-made.ts';
 
 /** Adds to the device a virtual authenticator that always confirms the identity of the user. */
 const addAuthenticator = async (page: Page): Promise<CDPSession> => {

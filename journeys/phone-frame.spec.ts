@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectWellMadeInLightAndDark,
-  onBothScreens,
-  PEOPLE,
-  signIn,
-  test,
-} from './site.ts';
+import { expect, test } from './site.ts';
+import { PEOPLE, signIn } from './accounts.ts';
+import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 const HEADER = ['Accueil', 'À propos de l’application', 'Nous contacter'];
 const ACCOUNT = ['Editer le profil', 'Favoris', 'Utilisateurs bloqués', 'Messages', 'Annonces'];

@@ -1,19 +1,9 @@
 import { decide } from './published-ads.ts';
-import {
-  callApi,
-  DECODED,
-  expect,
-  expectToast,
-  expectWellMadeInLightAndDark,
-  freshNumber,
-  newSeller,
-  onBothScreens,
-  PASSWORD,
-  PEOPLE,
-  sendAd,
-  signIn,
-  test,
-} from './site.ts';
+import { DECODED, expect, expectToast, test } from './site.ts';
+import { freshNumber, newSeller, PASSWORD, PEOPLE, signIn } from './accounts.ts';
+import { sendAd } from './ads.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 const PHOTO = 'server/demo/pictures/moto-rouge.webp';
 

@@ -5,14 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
-import {
-  DECODED,
-  expect,
-  expectWellMadeInLightAndDark,
-  openPublishForm,
-  signInAsNewUser,
-  test,
-} from './site.ts';
+import { DECODED, expect, openPublishForm, test } from './site.ts';
+import { signInAsNewUser } from './accounts.ts';
+import { expectWellMadeInLightAndDark } from './well-made.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

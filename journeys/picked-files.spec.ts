@@ -6,22 +6,18 @@ import sharp from 'sharp';
 import { APPEAL_PHOTOS } from '#contract/moderation/routes/appeals.ts';
 import { decide } from './published-ads.ts';
 import { newCompany } from './shops.ts';
+import { DECODED, expect, expectToast, openPublishForm, test } from './site.ts';
 import {
-  callApi,
-  DECODED,
-  expect,
-  expectToast,
   freshNumber,
   newSeller,
-  openPublishForm,
   PASSWORD,
   PEOPLE,
-  sendAd,
   signIn,
   signInAsNewUser,
-  test,
   tokenOf,
-} from './site.ts';
+} from './accounts.ts';
+import { sendAd } from './ads.ts';
+import { callApi } from './call-api.ts';
 
 const HEIC = {
   name: 'IMG_1.HEIC',

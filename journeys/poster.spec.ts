@@ -1,5 +1,7 @@
 import type { AdPage } from '#contract/ads/schemas/ads.ts';
-import { callApi, expect, expectWellMadeInLightAndDark, test } from './site.ts';
+import { expect, test } from './site.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMadeInLightAndDark } from './well-made.ts';
 
 const AD = '/annonces/5';
 const demoAd = async () => (await callApi<{ data: AdPage }>('/api/the-annonces/5')).data;

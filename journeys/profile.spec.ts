@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { newUser } from './new-user.ts';
-import {
-  callApi,
-  DECODED,
-  expect,
-  expectToast,
-  expectWellMade,
-  onBothScreens,
-  PASSWORD,
-  signIn,
-  test,
-} from './site.ts';
+import { DECODED, expect, expectToast, test } from './site.ts';
+import { PASSWORD, signIn } from './accounts.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMade, onBothScreens } from './well-made.ts';
 
 const list = (page: Page, title: string) =>
   page.locator('details').filter({ has: page.getByRole('heading', { name: title, exact: true }) });

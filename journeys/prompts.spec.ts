@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
 import { MICROPHONE } from './microphone.ts';
-import {
-  callApi,
-  DECODED,
-  expect,
-  expectToast,
-  expectWellMadeInLightAndDark,
-  onBothScreens,
-  openPublishForm,
-  PEOPLE,
-  signIn,
-  test,
-  tokenOf,
-} from './site.ts';
+import { DECODED, expect, expectToast, openPublishForm, test } from './site.ts';
+import { PEOPLE, signIn, tokenOf } from './accounts.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 test.use({ launchOptions: MICROPHONE });
 

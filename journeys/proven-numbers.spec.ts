@@ -1,17 +1,9 @@
 import { formatPhone } from '#contract/common/phones.ts';
-import {
-  callApi,
-  expect,
-  expectWellMadeInLightAndDark,
-  freshNumber,
-  lastCode,
-  newSeller,
-  onBothScreens,
-  PASSWORD,
-  sendAd,
-  signIn,
-  test,
-} from './site.ts';
+import { expect, test } from './site.ts';
+import { freshNumber, lastCode, newSeller, PASSWORD, signIn } from './accounts.ts';
+import { sendAd } from './ads.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 test('an ad with another number waits, the number is proven from there, and is removed in the profile', async ({
   page,

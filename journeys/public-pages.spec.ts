@@ -1,4 +1,5 @@
-import { expect, expectWellMadeInLightAndDark, onBothScreens, test } from './site.ts';
+import { expect, test } from './site.ts';
+import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 const PUBLIC = [
   '/',

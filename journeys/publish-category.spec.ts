@@ -1,10 +1,6 @@
-import {
-  expect,
-  expectWellMadeInLightAndDark,
-  openPublishForm,
-  signInAsNewUser,
-  test,
-} from './site.ts';
+import { expect, openPublishForm, test } from './site.ts';
+import { signInAsNewUser } from './accounts.ts';
+import { expectWellMadeInLightAndDark } from './well-made.ts';
 
 test.beforeEach(async ({ page }) => {
   await signInAsNewUser(page, test.info().workerIndex);

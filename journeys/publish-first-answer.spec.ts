@@ -3,23 +3,11 @@ import sharp from 'sharp';
 import type { AdList } from '#contract/ads/schemas/ads.ts';
 import { holdScripts, openBeforeReact } from './before-react.ts';
 import { newUser } from './new-user.ts';
-import {
-  callApi,
-  DECODED,
-  expect,
-  expectNoSidewaysScroll,
-  expectWellMade,
-  freshNumber,
-  hydrate,
-  PASSWORD,
-  register,
-  sendAd,
-  signIn,
-  signInAsNewUser,
-  test,
-  tokenOf,
-  onBothScreens,
-} from './site.ts';
+import { DECODED, expect, hydrate, test } from './site.ts';
+import { freshNumber, PASSWORD, register, signIn, signInAsNewUser, tokenOf } from './accounts.ts';
+import { sendAd } from './ads.ts';
+import { callApi } from './call-api.ts';
+import { expectNoSidewaysScroll, expectWellMade, onBothScreens } from './well-made.ts';
 
 const photos = (count: number) =>
   Promise.all(

@@ -1,17 +1,9 @@
 import { fillAd } from './fill-ad.ts';
-import {
-  callApi,
-  expect,
-  expectWellMade,
-  openPublishForm,
-  PEOPLE,
-  sendAd,
-  signIn,
-  signInAsNewUser,
-  test,
-  tokenOf,
-  onBothScreens,
-} from './site.ts';
+import { expect, openPublishForm, test } from './site.ts';
+import { PEOPLE, signIn, signInAsNewUser, tokenOf } from './accounts.ts';
+import { sendAd } from './ads.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMade, onBothScreens } from './well-made.ts';
 
 const focusedName = () => document.activeElement?.getAttribute('name');
 

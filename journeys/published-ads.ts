@@ -1,5 +1,7 @@
 import sharp from 'sharp';
-import { callApi, PEOPLE, sendAd, tokenOf } from './site.ts';
+import { PEOPLE, tokenOf } from './accounts.ts';
+import { sendAd } from './ads.ts';
+import { callApi } from './call-api.ts';
 
 interface Sent {
   data: { id: number; share_image: string };

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { signInAsNewUser, expect, test } from './site.ts';
+import { expect, test } from './site.ts';
+import { signInAsNewUser } from './accounts.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test';
 import { decide } from './published-ads.ts';
-import {
-  callApi,
-  expect,
-  expectToast,
-  expectWellMade,
-  expectWellMadeInLightAndDark,
-  freshNumber,
-  newSeller,
-  onBothScreens,
-  PASSWORD,
-  PEOPLE,
-  sendAd,
-  signIn,
-  test,
-  tokenOf,
-} from './site.ts';
+import { expect, expectToast, test } from './site.ts';
+import { freshNumber, newSeller, PASSWORD, PEOPLE, signIn, tokenOf } from './accounts.ts';
+import { sendAd } from './ads.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMade, expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 /**
  * Starts a conversation about the ad, which the seller answers when their token is given; returns

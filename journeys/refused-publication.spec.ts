@@ -1,5 +1,6 @@
 import { fillAd } from './fill-ad.ts';
-import { expectToast, freshNumber, openPublishForm, signInAsNewUser, test } from './site.ts';
+import { expectToast, openPublishForm, test } from './site.ts';
+import { freshNumber, signInAsNewUser } from './accounts.ts';
 
 /**
  * Lists a status for each way in which the form handles a failure (`failureOf`), and others handled

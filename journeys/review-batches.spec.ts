@@ -2,19 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { AdList } from '#contract/ads/schemas/ads.ts';
 import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
-import {
-  callApi,
-  expect,
-  expectWellMadeInLightAndDark,
-  newSeller,
-  onBothScreens,
-  PEOPLE,
-  type Seller,
-  sendAd,
-  signIn,
-  test,
-  tokenOf,
-} from './site.ts';
+import { expect, test } from './site.ts';
+import { newSeller, PEOPLE, type Seller, signIn, tokenOf } from './accounts.ts';
+import { sendAd } from './ads.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 import { BATCH_SIZE, TRUSTED_APPROVALS } from '#contract/moderation/limits.ts';
 
 /** Returns random words that no other ad has, so that no check finds anything. */

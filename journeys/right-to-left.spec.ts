@@ -4,22 +4,20 @@ import { declare } from './declarations.ts';
 import { pressEverything } from './press-everything.ts';
 import { decide, photosOf } from './published-ads.ts';
 import { openShop } from './shops.ts';
+import { expect, hydrate, test } from './site.ts';
 import {
-  callApi,
   endQuietHours,
-  expect,
   freshNumber,
-  hydrate,
   lastSms,
   newSeller,
   PASSWORD,
   PEOPLE,
-  sendAd,
   signIn,
-  test,
   tokenOf,
   type Seller,
-} from './site.ts';
+} from './accounts.ts';
+import { sendAd } from './ads.ts';
+import { callApi } from './call-api.ts';
 import { endsInDays, runJob } from './time.ts';
 
 const WORDS = 'سيارة للبيع';

@@ -1,15 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { publishedAd } from './published-ads.ts';
-import {
-  expect,
-  expectWellMadeInLightAndDark,
-  freshNumber,
-  onBothScreens,
-  PEOPLE,
-  signIn,
-  test,
-} from './site.ts';
+import { expect, test } from './site.ts';
+import { freshNumber, PEOPLE, signIn } from './accounts.ts';
+import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 const PRICED = { price: 250_000, price_label: '250 000' };
 

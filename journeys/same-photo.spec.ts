@@ -1,19 +1,10 @@
 import sharp from 'sharp';
 import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
-import {
-  callApi,
-  expect,
-  expectWellMadeInLightAndDark,
-  freshNumber,
-  newSeller,
-  onBothScreens,
-  openFromQueue,
-  PEOPLE,
-  sendAd,
-  signIn,
-  test,
-  tokenOf,
-} from './site.ts';
+import { expect, test } from './site.ts';
+import { freshNumber, newSeller, PEOPLE, signIn, tokenOf } from './accounts.ts';
+import { openFromQueue, sendAd } from './ads.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 const SHAPES = Array.from(
   { length: 16 },

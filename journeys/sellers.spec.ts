@@ -1,18 +1,9 @@
 import { decide } from './published-ads.ts';
-import {
-  callApi,
-  expect,
-  expectToast,
-  expectWellMadeInLightAndDark,
-  freshNumber,
-  onBothScreens,
-  PEOPLE,
-  sendAd,
-  signIn,
-  signInAsNewUser,
-  test,
-  tokenOf,
-} from './site.ts';
+import { expect, expectToast, test } from './site.ts';
+import { freshNumber, PEOPLE, signIn, signInAsNewUser, tokenOf } from './accounts.ts';
+import { sendAd } from './ads.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 const publishedAd = async (title: string, by: string): Promise<number> => {
   const id = await sendAd(title, {}, { telephone: by, token: await tokenOf(by) });

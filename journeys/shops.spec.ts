@@ -1,20 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { decide } from './published-ads.ts';
 import { openShop } from './shops.ts';
-import {
-  callApi,
-  expect,
-  expectToast,
-  expectWellMadeInLightAndDark,
-  freshNumber,
-  newSeller,
-  onBothScreens,
-  PASSWORD,
-  PEOPLE,
-  sendAd,
-  signIn,
-  test,
-} from './site.ts';
+import { expect, expectToast, test } from './site.ts';
+import { freshNumber, newSeller, PASSWORD, PEOPLE, signIn } from './accounts.ts';
+import { sendAd } from './ads.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 const as = async (browser: Browser, { telephone }: { telephone: string }): Promise<Page> => {
   const page = await browser.newPage();

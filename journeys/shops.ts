@@ -1,5 +1,6 @@
 import { companyFields } from '#server/testing/companies.ts';
-import { callApi, PEOPLE, tokenOf, type Seller } from './site.ts';
+import { PEOPLE, tokenOf, type Seller } from './accounts.ts';
+import { callApi } from './call-api.ts';
 
 /** Registers a company of an account; returns its id. */
 export const newCompany = async (

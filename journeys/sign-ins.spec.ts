@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from '@playwright/test';
-import { expect, expectWellMade, newSeller, PASSWORD, signIn, test } from './site.ts';
+import { expect, test } from './site.ts';
+import { newSeller, PASSWORD, signIn } from './accounts.ts';
+import { expectWellMade } from './well-made.ts';
 
 const fillLogin = async (page: Page, telephone: string): Promise<void> => {
   await page.goto('/login');

@@ -1,20 +1,9 @@
 import { decide } from './published-ads.ts';
-import {
-  callApi,
-  expect,
-  expectToast,
-  expectWellMade,
-  expectWellMadeInLightAndDark,
-  freshNumber,
-  newSeller,
-  onBothScreens,
-  PASSWORD,
-  PEOPLE,
-  sendAd,
-  signIn,
-  test,
-  tokenOf,
-} from './site.ts';
+import { expect, expectToast, test } from './site.ts';
+import { freshNumber, newSeller, PASSWORD, PEOPLE, signIn, tokenOf } from './accounts.ts';
+import { sendAd } from './ads.ts';
+import { callApi } from './call-api.ts';
+import { expectWellMade, expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 test('a seller pledges to ask for nothing in advance, a buyer reads it, and a founded report takes it away', async ({
   page,

@@ -2,16 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { declare } from './declarations.ts';
 import { decide } from './published-ads.ts';
 import { sendShop } from './shops.ts';
-import {
-  callApi,
-  freshNumber,
-  lastCode,
-  newSeller,
-  PEOPLE,
-  sendAd,
-  tokenOf,
-  type Seller,
-} from './site.ts';
+import { freshNumber, lastCode, newSeller, PEOPLE, tokenOf, type Seller } from './accounts.ts';
+import { sendAd } from './ads.ts';
+import { callApi } from './call-api.ts';
 
 const MESSAGE = { message: 'Bonjour, il est toujours là ?' };
 const PHOTO = 'server/demo/pictures/moto-rouge.webp';

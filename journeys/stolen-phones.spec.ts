@@ -1,18 +1,8 @@
 import { isImei } from '#contract/common/imei.ts';
-import {
-  expect,
-  expectToast,
-  expectWellMadeInLightAndDark,
-  freshNumber,
-  newSeller,
-  onBothScreens,
-  openFromQueue,
-  PASSWORD,
-  PEOPLE,
-  sendAd,
-  signIn,
-  test,
-} from './site.ts';
+import { expect, expectToast, test } from './site.ts';
+import { freshNumber, newSeller, PASSWORD, PEOPLE, signIn } from './accounts.ts';
+import { openFromQueue, sendAd } from './ads.ts';
+import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 const imeiOf = (number: string): string => {
   const digits = `35${number.padStart(12, '0')}`;

@@ -3,16 +3,9 @@
 
 import type { Page } from '@playwright/test';
 import { siteMap } from '#web/site-map.ts';
-import {
-  expect,
-  freshNumber,
-  openPublishForm,
-  PEOPLE,
-  sendAd,
-  signIn,
-  signInAsNewUser,
-  test,
-} from './site.ts';
+import { expect, openPublishForm, test } from './site.ts';
+import { freshNumber, PEOPLE, signIn, signInAsNewUser } from './accounts.ts';
+import { sendAd } from './ads.ts';
 
 /**
  * Lists the public pages, with ids that the demo has. A page whose id the demo lacks says that

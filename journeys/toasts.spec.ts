@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, PEOPLE, signIn, test } from './site.ts';
+import { expect, test } from './site.ts';
+import { PEOPLE, signIn } from './accounts.ts';
 
 const boxOf = async (page: Page) => {
   const toast = page.getByRole('region', { name: 'Messages' }).locator('> div');

@@ -4,17 +4,9 @@ import { holdScripts, openBeforeReact } from './before-react.ts';
 import { linkPages } from './link-pages.ts';
 import { newUser } from './new-user.ts';
 import { pressEverything } from './press-everything.ts';
-import {
-  expect,
-  hydrate,
-  newSeller,
-  PASSWORD,
-  PEOPLE,
-  sendAd,
-  signIn,
-  signInAsNewUser,
-  test,
-} from './site.ts';
+import { expect, hydrate, test } from './site.ts';
+import { newSeller, PASSWORD, PEOPLE, signIn, signInAsNewUser } from './accounts.ts';
+import { sendAd } from './ads.ts';
 import {
   adsOfBrand,
   idsInPathsOf,

@@ -1,19 +1,8 @@
 import { MICROPHONE } from './microphone.ts';
-import {
-  DECODED,
-  expect,
-  expectWellMadeInLightAndDark,
-  freshNumber,
-  newSeller,
-  onBothScreens,
-  openFromQueue,
-  PASSWORD,
-  PEOPLE,
-  sendAd,
-  signIn,
-  statusOf,
-  test,
-} from './site.ts';
+import { DECODED, expect, test } from './site.ts';
+import { freshNumber, newSeller, PASSWORD, PEOPLE, signIn } from './accounts.ts';
+import { openFromQueue, sendAd, statusOf } from './ads.ts';
+import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 test.use({ launchOptions: MICROPHONE });
 

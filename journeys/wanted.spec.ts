@@ -1,18 +1,13 @@
+import { expect, test } from './site.ts';
+import { freshNumber, PEOPLE, signIn, signInAsNewUser, tokenOf } from './accounts.ts';
+import { approveByTitle } from './ads.ts';
+import { callApi } from './call-api.ts';
 import {
-  approveByTitle,
-  callApi,
-  expect,
   expectNoSidewaysScroll,
   expectWellMade,
   expectWellMadeInLightAndDark,
-  freshNumber,
   onBothScreens,
-  PEOPLE,
-  signIn,
-  signInAsNewUser,
-  test,
-  tokenOf,
-} from './site.ts';
+} from './well-made.ts';
 
 /**
  * Returns the address of a search in the first sub-category and a city, with words that no ad has.

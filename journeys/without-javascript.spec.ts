@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test';
 import { matchPath } from '#web/client/match-path.ts';
 import { siteMap } from '#web/site-map.ts';
-import {
-  callApi,
-  expect,
-  expectNoSidewaysScroll,
-  freshNumber,
-  lastCode,
-  PASSWORD,
-  onBothScreens,
-  PEOPLE,
-  register,
-  sendAd,
-  signIn,
-  test,
-  tokenOf,
-} from './site.ts';
+import { expect, test } from './site.ts';
+import { freshNumber, lastCode, PASSWORD, PEOPLE, register, signIn, tokenOf } from './accounts.ts';
+import { sendAd } from './ads.ts';
+import { callApi } from './call-api.ts';
+import { expectNoSidewaysScroll, onBothScreens } from './well-made.ts';
 
 test.use({ javaScriptEnabled: false });
 
