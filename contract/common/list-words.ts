@@ -12,16 +12,23 @@ interface Noun {
   e: '' | 'e';
 }
 
+const startsWithVowel = (word: string): boolean => /^[aeiouéê]/.test(word);
+
 const nouns =
   (article: string, e: Noun['e']) =>
   (one: string, many = `${one}s`): Noun => ({
     one,
     many: capital(many),
-    the: /^[aeiouéê]/.test(one) ? `l’${one}` : `${article} ${one}`,
+    the: startsWithVowel(one) ? `l’${one}` : `${article} ${one}`,
     e,
   });
 export const masculine = nouns('le', '');
 export const feminine = nouns('la', 'e');
+
+const demonstrative = ({ one, e }: Noun): string => {
+  if (e) return 'Cette';
+  return startsWithVowel(one) ? 'Cet' : 'Ce';
+};
 
 /** Maps the last part of each act of the journal to its participle. */
 type Participles = Readonly<Record<string, string>>;
@@ -44,6 +51,8 @@ export interface ListWords<P extends Participles = Participles> {
   remove: 'Supprimer' | 'Retirer';
   messages: { added: string; saved: string; merged: string; removed: string };
   notFound: string;
+  /** Refuses a record that does not exist where it is chosen. */
+  unknown: string;
 }
 
 /** Returns the words of a list from the name of its records and what is done to them. */
@@ -68,5 +77,6 @@ export const describeList = <const P extends Participles>(
       removed: `${capital(one)} ${removed}${e}.`,
     },
     notFound: `${capital(one)} introuvable.`,
+    unknown: `${demonstrative(noun)} ${one} n’existe pas.`,
   };
 };

@@ -12,6 +12,7 @@ import {
   describeList,
   feminine,
   masculine,
+  type ListWords,
   RETIRED,
   TAKEN_OFF,
 } from '../../common/list-words.ts';
@@ -114,6 +115,20 @@ export const ACT_WORDS = {
 };
 export type Act = keyof typeof ACT_WORDS;
 export const ACTS = Object.keys(ACT_WORDS) as Act[];
+
+/** Is the subject of the entries about a list that administrators edit. */
+export type ListSubject = {
+  [S in Subject]: Words[S] extends ListWords ? S : never;
+}[Subject];
+
+/** Returns the act of what is done to a record of a list. */
+export const listAct = (
+  subject: ListSubject,
+  done: 'made' | 'changed' | 'removed' | 'merged',
+): Act => {
+  // Safe to cast: `describeList` has these acts of each list, and merges are served where a list has them.
+  return `${subject}.${done === 'removed' ? SUBJECT_WORDS[subject].removal : done}` as Act;
+};
 export const journalAct = z.enum(ACTS);
 
 export const journalEntrySchema = z.object({

@@ -18,16 +18,19 @@ export type Uses = ReadonlyMap<number, number>;
  */
 export interface CatalogReferences {
   /**
-   * Updates references after city `from` was merged into `into`; `twins` are its quarters that `into` already had under
-   * the same name.
+   * Updates references while city `from` is merged into `into`, before its quarters move; `twins` are those that `into`
+   * has already under the same name. Many rows are moved here, before the catalogue changes: from then on its other
+   * changes wait.
    */
   cityMerged?: (
     tx: Tx,
     change: { from: number; into: number; twins: readonly TwinQuarter[] },
   ) => Promise<void>;
+  /** Updates what refers to quarters that moved with city `from`. */
+  quartersMoved?: (tx: Tx, change: { from: number; into: number }) => Promise<void>;
   quarterMerged?: (tx: Tx, change: TwinQuarter) => Promise<void>;
   categoryMerged?: (tx: Tx, change: { from: number; into: number }) => Promise<void>;
-  /** Updates references after sub-category `from` became `into`, under the category `parentId`. */
+  /** Updates references before sub-category `from` becomes `into`, under the category `parentId`. */
   subCategoryMoved?: (
     tx: Tx,
     change: { from: number; into: number; parentId: number },

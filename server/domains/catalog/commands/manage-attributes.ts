@@ -8,9 +8,9 @@ import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { attributeRenamed, catalogChanged } from '../events.ts';
-import { findCategory } from '../queries/categories.ts';
 import { freeSlug, isFreeForAttributes, keyOfLabel } from '../rules.ts';
 import { attribute } from '../tables.ts';
+import { lockCategory } from './edit-categories.ts';
 import { addList } from './edit-choices.ts';
 import { assertFormsFit, writeUse } from './edit-uses.ts';
 import { lockNames } from './lock-names.ts';
@@ -33,8 +33,8 @@ export const addAttribute = (
   { category_id: categoryId, choices = [], group, required, filter, card, ...body }: NewAttribute,
 ): Promise<AttributeRow> =>
   platform.database.orm.transaction(async (tx) => {
+    if (!(await lockCategory(tx, categoryId))) throw new Refusal(adminRefusals.unknownCategory);
     await lockNames(tx);
-    if (!(await findCategory(tx, categoryId))) throw new Refusal(adminRefusals.unknownCategory);
     const wanted = keyOfLabel(body.label);
     const taken = await tx.select({ key: attribute.key }).from(attribute);
     const key = freeSlug(wanted, new Set(taken.map((row) => row.key)), '_');
@@ -68,8 +68,14 @@ export const addAttribute = (
     return row;
   });
 
+/** Locks an attribute with its choices, not against categories that begin to ask for it. */
+export const lockAttribute = async (tx: Tx, id: number): Promise<AttributeRow | undefined> => {
+  const [row] = await tx.select().from(attribute).where(eq(attribute.id, id)).for('no key update');
+  return row;
+};
+
 export const getAttributeOrThrow = async (tx: Tx, id: number): Promise<AttributeRow> => {
-  const [row] = await tx.select().from(attribute).where(eq(attribute.id, id)).for('update');
+  const row = await lockAttribute(tx, id);
   if (!row) throw new Refusal(adminRefusals.attributeNotFound);
   return row;
 };
@@ -92,8 +98,8 @@ export const changeAttribute = (
   change: AttributeChange,
 ): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    await lockNames(tx);
     const before = await getAttributeOrThrow(tx, id);
+    await lockNames(tx);
     const given = Object.fromEntries(
       givenIn(change).map((name) => [name, change[name as 'label']]),
     );

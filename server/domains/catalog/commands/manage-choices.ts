@@ -18,7 +18,6 @@ import {
   isSameLabel,
   type ChoiceRow,
 } from './edit-choices.ts';
-import { lockNames } from './lock-names.ts';
 import { actOf, getAttributeOrThrow, givenIn, hasChoices } from './manage-attributes.ts';
 
 type NewChoice = BodyOf<typeof attributeAdminRoutes.addChoice>;
@@ -28,6 +27,13 @@ const getChoiceOrThrow = async (tx: Tx, id: number): Promise<ChoiceRow> => {
   const [row] = await tx.select().from(attributeChoice).where(eq(attributeChoice.id, id));
   if (!row || row.mergedInto !== null) throw new Refusal(adminRefusals.choiceNotFound);
   return row;
+};
+
+/** Returns a choice and its attribute, which is locked with all its choices. @throws Refusal 404 */
+const lockChoice = async (tx: Tx, id: number) => {
+  const { attributeId } = await getChoiceOrThrow(tx, id);
+  const attribute = await getAttributeOrThrow(tx, attributeId);
+  return { attribute, choice: await getChoiceOrThrow(tx, id) };
 };
 
 const assertFreeLabel = (list: readonly ChoiceRow[], label: string, exceptId = 0): void => {
@@ -43,7 +49,6 @@ export const addChoice = (
   { label, list = '' }: NewChoice,
 ): Promise<ChoiceRow> =>
   platform.database.orm.transaction(async (tx) => {
-    await lockNames(tx);
     const found = await getAttributeOrThrow(tx, attributeId);
     const known = await choicesOfList(tx, attributeId, list);
     if (!hasChoices(found) || known.length === 0) throw new Refusal(adminRefusals.unknownList);
@@ -56,7 +61,12 @@ export const addChoice = (
   });
 
 /** Renames a choice, in every list that has it under the same name. @throws Refusal 422 */
-const rename = async (tx: Tx, before: ChoiceRow, label: string): Promise<void> => {
+const rename = async (
+  tx: Tx,
+  attribute: string,
+  before: ChoiceRow,
+  label: string,
+): Promise<void> => {
   const { attributeId, key } = before;
   const all = await choicesOf(tx, attributeId);
   for (const same of all.filter((one) => one.key === key && one.label === before.label)) {
@@ -64,7 +74,6 @@ const rename = async (tx: Tx, before: ChoiceRow, label: string): Promise<void> =
     assertFreeLabel(list, label, same.id);
     await tx.update(attributeChoice).set({ label }).where(eq(attributeChoice.id, same.id));
   }
-  const { key: attribute } = await getAttributeOrThrow(tx, attributeId);
   await emit(tx, attributeRenamed, { attribute, choice: key });
 };
 
@@ -76,11 +85,11 @@ export const changeChoice = (
   change: ChoiceChange,
 ): Promise<ChoiceRow> =>
   platform.database.orm.transaction(async (tx) => {
-    await lockNames(tx);
-    const before = await getChoiceOrThrow(tx, id);
+    const { attribute, choice: before } = await lockChoice(tx, id);
     const { label, position: index, retired } = change;
     const list = await choicesOfList(tx, before.attributeId, before.list);
-    if (label !== undefined && label !== before.label) await rename(tx, before, label);
+    if (label !== undefined && label !== before.label)
+      await rename(tx, attribute.key, before, label);
     if (retired !== undefined) {
       if (retired && list.every((other) => other.id === id || other.retired))
         throw new Refusal(adminRefusals.lastChoice);
@@ -133,14 +142,12 @@ export const mergeChoice = (
   { id, into: intoId }: { id: number; into: number },
 ): Promise<ChoiceRow> =>
   platform.database.orm.transaction(async (tx) => {
-    await lockNames(tx);
-    const from = await getChoiceOrThrow(tx, id);
+    const { attribute, choice: from } = await lockChoice(tx, id);
     const list = await choicesOfList(tx, from.attributeId, from.list);
     const into = list.find((one) => one.id === intoId && one.id !== id && !one.retired);
     if (!into) throw new Refusal(adminRefusals.mergeChoice);
     await replaceInLists(tx, from, into);
-    const { key: attribute } = await getAttributeOrThrow(tx, from.attributeId);
-    const change = { attribute, from: from.key, into: into.key };
+    const change = { attribute: attribute.key, from: from.key, into: into.key };
     for (const reference of references) await reference.choiceMerged?.(tx, change);
     await emit(tx, choiceMerged, change);
     await emit(tx, catalogChanged, {});

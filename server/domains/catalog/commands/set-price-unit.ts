@@ -46,9 +46,9 @@ export const setPriceUnit = (
   change: UnitChange,
 ): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    await lockNames(tx);
     const place = await lockCategory(tx, categoryId);
     if (!place) throw new Refusal(catalogRefusals.categoryNotFound);
+    await lockNames(tx);
     const { key, label, position: index, is_default: isDefault, retired } = change;
     const units = await ownUnits(tx, place);
     if (key !== undefined && units.every(({ unit }) => unit !== key))

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { attributeAdminRoutes } from '#contract/catalog/admin/attributes.ts';
 import { adminRefusals } from '#contract/common/admin-refusals.ts';
 import type { BodyOf } from '#contract/common/route.ts';
@@ -9,12 +8,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { catalogChanged } from '../events.ts';
 import { freeSlug, keyOfLabel } from '../rules.ts';
-import { attribute, type category } from '../tables.ts';
+import type { category } from '../tables.ts';
 import { lockCategory } from './edit-categories.ts';
 import { addList, choicesOf } from './edit-choices.ts';
 import { assertFormsFit, usesOf, writeUse, type UseRow } from './edit-uses.ts';
 import { lockNames } from './lock-names.ts';
-import { actOf, givenIn, hasChoices } from './manage-attributes.ts';
+import { actOf, givenIn, hasChoices, lockAttribute } from './manage-attributes.ts';
 import { catalogRefusals } from '#contract/catalog/refusals.ts';
 
 type Use = BodyOf<typeof attributeAdminRoutes.useAttribute>;
@@ -61,12 +60,12 @@ export const useAttribute = (
   use: Use,
 ): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    await lockNames(tx);
     const place = await lockCategory(tx, categoryId);
     if (!place) throw new Refusal(catalogRefusals.categoryNotFound);
     const { attribute_id: attributeId, position, retired } = use;
-    const [found] = await tx.select().from(attribute).where(eq(attribute.id, attributeId));
+    const found = await lockAttribute(tx, attributeId);
     if (!found) throw new Refusal(adminRefusals.unknownAttribute);
+    await lockNames(tx);
     const before = await findUse(tx, place, attributeId);
     const list = hasChoices(found)
       ? await listFor(tx, use, { attributeId, name: place.slug, before: before?.list })

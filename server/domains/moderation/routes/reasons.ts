@@ -17,19 +17,16 @@ export const reasonRoutes = (platform: Platform): Route[] =>
   manageList(platform, {
     contract,
     table: rejectionReason,
-    acts: ['reason.made', 'reason.changed', 'reason.deleted'],
+    subject: 'reason',
     messages: reasonMessages,
-    notFound: adminRefusals.reasonNotFound,
     read: () => listReasons(platform.database.orm, platform.clock.now()),
     offered,
     // Locks, so that two calls neither take the same code nor retire the last reason.
-    begin: (tx) => lockUntilCommit(tx, 'reasons'),
-    complete: async (tx, { code, position }, before) => {
-      if (before) return undefined;
-      if ((await tx.$count(rejectionReason, eq(rejectionReason.code, code))) > 0)
-        throw new Refusal(adminRefusals.codeTaken);
-      return { position: position ?? (await tx.$count(rejectionReason)) + 1 };
-    },
+    lock: (tx) => lockUntilCommit(tx, 'reasons'),
+    unique: ['code'],
+    taken: adminRefusals.codeTaken,
+    complete: async (tx, { position }, before) =>
+      before ? undefined : { position: position ?? (await tx.$count(rejectionReason)) + 1 },
     remove: async (tx, { id }) => {
       if ((await tx.$count(rejectionReason, and(offered, ne(rejectionReason.id, id)))) === 0)
         throw new Refusal(adminRefusals.lastReason);

@@ -31,17 +31,17 @@ export const reportReasonRoutes = (platform: Platform): Route[] => {
     ...manageList(platform, {
       contract: managed,
       table: reportReason,
-      acts: ['report_reason.made', 'report_reason.changed', 'report_reason.deleted'],
+      subject: 'report_reason',
       messages: reportReasonMessages,
       notFound: refusals.notFound,
       read: () => listManagedReasons(orm),
       offered: eq(reportReason.retired, false),
-      begin: (tx) => lockUntilCommit(tx, 'reasons'),
-      complete: async (tx, { code, hint = '', weight = ORDINARY_WEIGHT, position }, before) => {
+      lock: (tx) => lockUntilCommit(tx, 'reasons'),
+      unique: ['code'],
+      taken: refusals.keyTaken,
+      complete: async (tx, { hint = '', weight = ORDINARY_WEIGHT, position }, before) => {
         if (before?.isFixed) throw new Refusal(refusals.isFixed);
         if (before) return undefined;
-        if ((await tx.$count(reportReason, eq(reportReason.code, code))) > 0)
-          throw new Refusal(refusals.keyTaken);
         return { hint, weight, position: position ?? (await lastPosition(tx)) + 1 };
       },
       remove: async (tx, { id, isFixed }) => {
