@@ -1,4 +1,7 @@
+import { adminRefusals } from '#contract/common/admin-refusals.ts';
 import type { Queryable, Tx } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { inUseText } from './texts.ts';
 
 /**
  * Names a quarter whose references become references to another: that of a merged city under the same name, or merged
@@ -55,18 +58,19 @@ export interface CatalogReferences {
 
 export type References = readonly CatalogReferences[];
 
-const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
-
-/** Counts the rows of every domain that refer to a city, category or quarter. */
-export const countUsesOf = async (
+/**
+ * Checks that nothing refers to a city, category or quarter, in any domain. @throws Refusal 409 with the number of uses,
+ * among them `own` of the catalogue
+ */
+export const assertUnused = async (
   tx: Tx,
   references: References,
   of: 'countOfCity' | 'countOfCategory' | 'countOfQuarter',
-  id: number,
-): Promise<number> => {
-  const counts: number[] = [];
-  for (const reference of references) counts.push((await reference[of]?.(tx, id)) ?? 0);
-  return sum(counts);
+  { id, own = 0 }: { id: number; own?: number },
+): Promise<void> => {
+  let uses = own;
+  for (const reference of references) uses += (await reference[of]?.(tx, id)) ?? 0;
+  if (uses > 0) throw new Refusal({ ...adminRefusals.inUse, message: inUseText(uses) });
 };
 
 /** Adds up the uses that every domain counts. */

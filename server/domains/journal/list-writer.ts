@@ -13,6 +13,12 @@ import { writeJournal } from './write-journal.ts';
 
 type Values = Record<string, unknown>;
 
+const FOREIGN_KEY_VIOLATION = '23503';
+
+const isStillReferred = (error: unknown): boolean =>
+  ((error as { cause?: { code?: string } }).cause ?? (error as { code?: string })).code ===
+  FOREIGN_KEY_VIOLATION;
+
 /** Returns the columns of a body that are given, by their names in the code. */
 const columnsIn = (table: ListTable, body: Values): Values =>
   Object.fromEntries(
@@ -54,12 +60,34 @@ export const notFoundOf = ({ subject, notFound }: ListRules): RefusalKind =>
     message: SUBJECT_WORDS[subject].notFound,
   };
 
+/** Returns the condition of the rows of a list that are not retired. */
+export const offeredIn = ({ table, offered }: ListRules): SQL | undefined => {
+  const { retired } = getTableColumns(table);
+  return offered ?? (retired && eq(retired, false));
+};
+
+/** Retires a row, or deletes it. A reference added at the same time is caught by the foreign key. @throws Refusal 409 */
+const removeRow = async (tx: Tx, list: ListRules, row: Row<ListTable>): Promise<void> => {
+  const { table } = list;
+  const self = eq(table.id, row['id']);
+  if (list.remove) await list.remove(tx, row);
+  else if ('retired' in getTableColumns(table))
+    await tx.update(table).set({ retired: true }).where(self);
+  else
+    await tx
+      .delete(table)
+      .where(self)
+      .catch((error: unknown) => {
+        throw isStillReferred(error) ? new Refusal(adminRefusals.inUse) : error;
+      });
+};
+
 const lockRow = async (tx: Tx, list: ListRules, id: number): Promise<Row<ListTable>> => {
-  const { table, offered } = list;
+  const { table } = list;
   const [row] = await tx
     .select()
     .from(table)
-    .where(and(eq(table.id, id), offered))
+    .where(and(eq(table.id, id), offeredIn(list)))
     .for('update');
   if (!row) throw new Refusal(notFoundOf(list));
   return row;
@@ -178,7 +206,8 @@ export function listWriter(platform: Platform, list: ListRules): ListWriter<List
         await begin?.(tx, [id]);
         const row = await lockRow(tx, list, id);
         await lock?.(tx);
-        await (list.remove?.(tx, row) ?? tx.delete(table).where(eq(table.id, id)));
+        await list.beforeRemoval?.(tx, row);
+        await removeRow(tx, list, row);
         const entry = { actorId, act: listAct(subject, 'removed'), subjectId: id };
         await writeJournal(platform, tx, { ...entry, ...note?.(row) });
         return row;

@@ -3,7 +3,7 @@ import { listAct, SUBJECT_WORDS } from '#contract/moderation/admin/journal.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { listWriter, notFoundOf, writeList } from './list-writer.ts';
+import { listWriter, notFoundOf, offeredIn, writeList } from './list-writer.ts';
 import type { Fields, ListRules, ListTable, ManagedList } from './managed-list.ts';
 import { writeJournal } from './write-journal.ts';
 
@@ -34,13 +34,15 @@ const mergeRecords = (
     await writeJournal(platform, tx, entry);
   });
 
-/** Returns the rows of a table as the API answers them, in the order of administrators. */
-const readTable = async ({ database }: Platform, table: ListTable) => {
+/** Returns the rows of a list's table as the API answers them, in the order of administrators. */
+const readTable = async ({ database }: Platform, list: ManagedList) => {
+  const { table } = list;
   const columns = Object.values(getTableColumns(table));
   const ranked = columns.filter(({ name }) => name === 'position');
   const rows = await database.orm
     .select(Object.fromEntries(columns.map((column) => [column.name, column])))
     .from(table)
+    .where(offeredIn(list))
     .orderBy(...[...ranked, table.id].map((column) => asc(column)));
   return rows.map((row) => ({ ...row, id: Number(row['id']) }));
 };
@@ -54,7 +56,7 @@ export function manageList<
 >(platform: Platform, list: ManagedList<T, Rec, Body, Change>): Route[];
 export function manageList(platform: Platform, list: ManagedList): Route[] {
   const { contract, subject, table, messages } = list;
-  const { read = () => readTable(platform, table) } = list;
+  const { read = () => readTable(platform, list) } = list;
   const said = { ...SUBJECT_WORDS[subject].messages, ...messages };
   const writer = listWriter(platform, list);
   const recordOf = async (id: unknown) => {

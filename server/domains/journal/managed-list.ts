@@ -53,7 +53,7 @@ interface MergeRules<T extends ListTable> {
 export interface ListRules<T extends ListTable = ListTable, Body = Record<string, unknown>> {
   subject: ListSubject;
   table: T;
-  /** Is the SQL condition of the rows that can be changed and removed, where others are retired. */
+  /** Is the SQL condition of the rows that can be changed and removed; without it, those that no column `retired` marks. */
   offered?: SQL;
   /** Replaces the refusal of an unknown id that follows from the subject. */
   notFound?: RefusalKind;
@@ -78,7 +78,9 @@ export interface ListRules<T extends ListTable = ListTable, Body = Record<string
     row: Given<T, Body>,
     before?: Row<T>,
   ) => Promise<Partial<Row<T>> | undefined> | Partial<Row<T>> | undefined;
-  /** Removes or retires a row; without it the row is deleted. @throws Refusal */
+  /** Checks that a row may be removed. @throws Refusal */
+  beforeRemoval?: (tx: Tx, row: Row<T>) => Promise<void>;
+  /** Removes a row; without it, it is retired where the table has a column `retired`, otherwise deleted. */
   remove?: (tx: Tx, row: Row<T>) => Promise<unknown>;
   /** Returns what an entry of the journal says about a row that is added or removed, or changed from how it was `before`. */
   note?: (row: Row<T>, before?: Row<T>) => Pick<Entry, 'detail' | 'comment'>;

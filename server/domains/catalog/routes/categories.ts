@@ -15,10 +15,9 @@ import {
   type CategoryRow,
 } from '../commands/edit-categories.ts';
 import { takeSlug } from '../commands/lock-names.ts';
-import { removeUnused } from '../commands/remove-unused.ts';
 import { dropsCatalog } from '../managed.ts';
 import { listManagedCategories } from '../queries/managed-catalog.ts';
-import { countUsesOf, type References } from '../references.ts';
+import { assertUnused, type References } from '../references.ts';
 import { category } from '../tables.ts';
 import { catalogRefusals } from '#contract/catalog/refusals.ts';
 
@@ -64,12 +63,9 @@ export const categoryRoutes = (platform: Platform, references: References): Rout
       if (!icon) throw new Refusal(adminRefusals.unknownIcon);
       return { ...own, icon, slug: await takeSlug(tx, category, row.name) };
     },
-    remove: async (tx, { id }) => {
-      const uses = await countUsesOf(tx, references, 'countOfCategory', id);
-      const subCategories = await tx.$count(category, eq(category.parentId, id));
-      await removeUnused(uses + subCategories, () =>
-        tx.delete(category).where(eq(category.id, id)),
-      );
+    beforeRemoval: async (tx, { id }) => {
+      const own = await tx.$count(category, eq(category.parentId, id));
+      await assertUnused(tx, references, 'countOfCategory', { id, own });
     },
     note: ({ parentId }, before) => (before ? {} : { detail: { parent_id: parentId } }),
     merge: {

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { cityList as contract } from '#contract/catalog/admin/categories.ts';
 import { adminRefusals } from '#contract/common/admin-refusals.ts';
 import { manageList } from '#server/domains/journal/index.ts';
@@ -6,10 +5,9 @@ import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockCities, lockNames, takeSlug } from '../commands/lock-names.ts';
 import { moveLandmarks, moveQuarters, twinQuarters } from '../commands/merge-city.ts';
-import { removeUnused } from '../commands/remove-unused.ts';
 import { dropsCatalog } from '../managed.ts';
 import { listManagedCities } from '../queries/managed-catalog.ts';
-import { countUsesOf, type References } from '../references.ts';
+import { assertUnused, type References } from '../references.ts';
 import { city } from '../tables.ts';
 
 /** Answers administrators about the cities of ads and accounts. */
@@ -27,10 +25,7 @@ export const cityRoutes = (platform: Platform, references: References): Route[] 
     complete: async (tx, { name, region = '' }, before) =>
       // The slug is kept, so that links stay valid.
       before ? undefined : { region, slug: await takeSlug(tx, city, name), aliases: [] },
-    remove: async (tx, { id }) =>
-      removeUnused(await countUsesOf(tx, references, 'countOfCity', id), () =>
-        tx.delete(city).where(eq(city.id, id)),
-      ),
+    beforeRemoval: (tx, { id }) => assertUnused(tx, references, 'countOfCity', { id }),
     merge: {
       refusal: adminRefusals.mergeCity,
       // The other city takes over the quarters, ads, accounts and saved searches.

@@ -5,10 +5,9 @@ import { manageList } from '#server/domains/journal/index.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockCitiesOf, lockNames, takeSlug } from '../commands/lock-names.ts';
-import { removeUnused } from '../commands/remove-unused.ts';
 import { dropsCatalog } from '../managed.ts';
 import { listManagedQuarters } from '../queries/managed-places.ts';
-import { countUsesOf, type References } from '../references.ts';
+import { assertUnused, type References } from '../references.ts';
 import { landmark, quarter } from '../tables.ts';
 
 /** Answers administrators about the quarters of cities. */
@@ -28,10 +27,7 @@ export const quarterRoutes = (platform: Platform, references: References): Route
       if (before) return undefined;
       return { slug: await takeSlug(tx, quarter, name, eq(quarter.cityId, cityId)), aliases: [] };
     },
-    remove: async (tx, { id }) =>
-      removeUnused(await countUsesOf(tx, references, 'countOfQuarter', id), () =>
-        tx.delete(quarter).where(eq(quarter.id, id)),
-      ),
+    beforeRemoval: (tx, { id }) => assertUnused(tx, references, 'countOfQuarter', { id }),
     merge: {
       refusal: adminRefusals.mergeQuarter,
       mayMerge: (from, into) => from.cityId === into.cityId,

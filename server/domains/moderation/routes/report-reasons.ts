@@ -1,7 +1,7 @@
 import { reportReasonRefusals as refusals } from '#contract/moderation/refusals.ts';
 import { reportReasonAdminRoutes as admin } from '#contract/moderation/admin/report-reasons.ts';
 import { reportReasonRoutes as contract } from '#contract/moderation/routes/report-reasons.ts';
-import { eq, max } from 'drizzle-orm';
+import { max } from 'drizzle-orm';
 import { manageList } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { lockUntilCommit } from '#server/platform/database/locks.ts';
@@ -35,7 +35,6 @@ export const reportReasonRoutes = (platform: Platform): Route[] => {
       messages: reportReasonMessages,
       notFound: refusals.notFound,
       read: () => listManagedReasons(orm),
-      offered: eq(reportReason.retired, false),
       lock: (tx) => lockUntilCommit(tx, 'reasons'),
       unique: ['code'],
       taken: refusals.keyTaken,
@@ -44,9 +43,8 @@ export const reportReasonRoutes = (platform: Platform): Route[] => {
         if (before) return undefined;
         return { hint, weight, position: position ?? (await lastPosition(tx)) + 1 };
       },
-      remove: async (tx, { id, isFixed }) => {
+      beforeRemoval: async (_tx, { isFixed }) => {
         if (isFixed) throw new Refusal(refusals.isFixed);
-        await tx.update(reportReason).set({ retired: true }).where(eq(reportReason.id, id));
       },
       note: ({ code }) => ({ detail: { code } }),
     }),

@@ -22,13 +22,13 @@ export interface Merging<Row> {
   areAlike?: (row: Row, other: Row) => boolean;
 }
 
-/** Replaces the title 'Supprimer la ville' and the question 'Supprimer « Niamey » ?' before a removal. */
-export interface RemovalWords {
-  title: string;
-  question: string;
+/** Replaces what dialogs say: 'Modifier la ville', 'Supprimer la ville', 'Supprimer « Niamey » ?'. */
+export interface DialogTexts {
+  titles?: { edit?: string; remove?: string };
+  question?: string;
 }
 
-interface ListDialogsProps<Row, Field extends string> {
+interface ListDialogsProps<Row, Field extends string> extends DialogTexts {
   words: ListWords;
   calls: ListCalls<Row, Field>;
   asked: Asked<Row>;
@@ -36,8 +36,7 @@ interface ListDialogsProps<Row, Field extends string> {
   fields: readonly ListField<Row, Field>[];
   nameOf: (row: Row) => string;
   rows: readonly Row[];
-  merging: Merging<Row> | undefined;
-  removal: RemovalWords | undefined;
+  merging?: Merging<Row> | undefined;
   bodyOf?: ((values: Record<string, string>) => Record<string, unknown>) | undefined;
 }
 
@@ -51,7 +50,8 @@ export const ListDialogs = <Row extends { id: number }, Field extends string>({
   nameOf,
   rows,
   merging,
-  removal,
+  titles = {},
+  question,
   bodyOf = (values) => values,
 }: ListDialogsProps<Row, Field>) => {
   const remove = useAdminAction(calls.remove, onDone);
@@ -63,7 +63,7 @@ export const ListDialogs = <Row extends { id: number }, Field extends string>({
     <>
       <Dialog
         open={isWritten}
-        title={row ? `Modifier ${noun.the}` : addLabel(noun)}
+        title={row ? (titles.edit ?? `Modifier ${noun.the}`) : addLabel(noun)}
         onClose={onDone}
       >
         {isWritten && (
@@ -99,8 +99,8 @@ export const ListDialogs = <Row extends { id: number }, Field extends string>({
       </Dialog>
       <ConfirmDialog
         open={what === 'remove'}
-        title={removal?.title ?? `${removing} ${noun.the}`}
-        question={removal?.question ?? `${removing} « ${name} » ?`}
+        title={titles.remove ?? `${removing} ${noun.the}`}
+        question={question ?? `${removing} « ${name} » ?`}
         confirm={removing}
         busy={remove.isPending}
         onConfirm={() => row && remove.mutate(row.id)}

@@ -8,8 +8,8 @@ import {
   addLabel,
   ListDialogs,
   type Asked,
+  type DialogTexts,
   type Merging,
-  type RemovalWords,
 } from './list-dialogs.tsx';
 import type { ListField } from './list-fields.ts';
 import { RowActions, type ListAction } from './row-actions.tsx';
@@ -21,7 +21,7 @@ interface Shown {
   below?: ReactNode;
 }
 
-export interface ManagedListProps<Row, Field extends string> {
+export interface ManagedListProps<Row, Field extends string> extends DialogTexts {
   words: ListWords;
   calls: ListCalls<Row, Field>;
   /** Tells, below the text of an empty list, what will be there. */
@@ -36,7 +36,6 @@ export interface ManagedListProps<Row, Field extends string> {
   /** Says whether a record can be changed and removed; without it, all can. */
   isOpen?: (row: Row) => boolean;
   merging?: Merging<Row>;
-  removal?: RemovalWords;
   /** Returns the body of a call, where it is not the values of the form. */
   bodyOf?: (values: Record<string, string>) => Record<string, unknown>;
   /** Shows tables of rows of 48 px, not cards. */
@@ -56,10 +55,10 @@ export const ManagedList = <Row extends { id: number }, Field extends string>({
   nameOf = (row) => show(row).name,
   isOpen = () => true,
   merging,
-  removal,
   bodyOf,
   dense = false,
   children,
+  ...texts
 }: ManagedListProps<Row, Field>) => {
   const query = useQuery({
     queryKey: ['admin', calls.name],
@@ -120,7 +119,7 @@ export const ManagedList = <Row extends { id: number }, Field extends string>({
         nameOf={nameOf}
         rows={rows}
         merging={merging}
-        removal={removal}
+        {...texts}
         bodyOf={bodyOf}
       />
     </>

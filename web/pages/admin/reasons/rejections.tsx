@@ -50,10 +50,8 @@ export const Rejections = () => (
     words={SUBJECT_WORDS.reason}
     hint="Sans motif, aucune annonce ne peut être rejetée."
     colon
-    removal={{
-      title: 'Retirer ce motif',
-      question: 'Il ne sera plus proposé. Le journal le nommera toujours.',
-    }}
+    titles={{ remove: 'Retirer ce motif' }}
+    question="Il ne sera plus proposé. Le journal le nommera toujours."
     useFields={(row) => (row ? FIELDS : NEW_FIELDS)}
     show={show}
   />

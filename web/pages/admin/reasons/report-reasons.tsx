@@ -42,10 +42,8 @@ export const ReportReasons = () => (
     // Both lists of the page hold « motifs ».
     words={SUBJECT_WORDS.reason}
     colon
-    removal={{
-      title: 'Retirer ce motif',
-      question: 'Il ne sera plus proposé. Les signalements déjà faits le gardent.',
-    }}
+    titles={{ remove: 'Retirer ce motif' }}
+    question="Il ne sera plus proposé. Les signalements déjà faits le gardent."
     useFields={(row) => (row ? FIELDS : NEW_FIELDS)}
     show={show}
     isOpen={({ is_fixed: isFixed }) => !isFixed}
