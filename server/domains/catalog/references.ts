@@ -73,15 +73,16 @@ export const assertUnused = async (
   if (uses > 0) throw new Refusal({ ...adminRefusals.inUse, message: inUseText(uses) });
 };
 
-/** Adds up the uses that every domain counts. */
-export const countUses = async (
+/** Returns rows with the uses that every domain counts, added up. */
+export const withUses = async <R extends { id: number }>(
   db: Queryable,
   references: References,
   of: 'usesOfCities' | 'usesOfCategories' | 'usesOfQuarters',
-): Promise<Uses> => {
+  rows: readonly R[],
+): Promise<(R & { uses: number })[]> => {
   const all = new Map<number, number>();
   for (const reference of references)
     for (const [id, uses] of (await reference[of]?.(db)) ?? [])
       all.set(id, (all.get(id) ?? 0) + uses);
-  return all;
+  return rows.map((row) => ({ ...row, uses: all.get(row.id) ?? 0 }));
 };

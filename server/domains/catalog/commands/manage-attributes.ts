@@ -7,7 +7,8 @@ import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { attributeRenamed, catalogChanged } from '../events.ts';
+import { attributeRenamed } from '../events.ts';
+import { changeCatalog } from '../managed.ts';
 import { freeSlug, isFreeForAttributes, keyOfLabel } from '../rules.ts';
 import { attribute } from '../tables.ts';
 import { lockCategory } from './edit-categories.ts';
@@ -32,7 +33,7 @@ export const addAttribute = (
   actorId: number,
   { category_id: categoryId, choices = [], group, required, filter, card, ...body }: NewAttribute,
 ): Promise<AttributeRow> =>
-  platform.database.orm.transaction(async (tx) => {
+  changeCatalog(platform, async (tx) => {
     if (!(await lockCategory(tx, categoryId))) throw new Refusal(adminRefusals.unknownCategory);
     await lockNames(tx);
     const wanted = keyOfLabel(body.label);
@@ -62,7 +63,6 @@ export const addAttribute = (
       undefined,
     );
     await assertFormsFit(platform, tx, key, categoryId);
-    await emit(tx, catalogChanged, {});
     const detail = { category: categoryId };
     await writeJournal(platform, tx, { actorId, act: 'attribute.made', subjectId: row.id, detail });
     return row;
@@ -97,7 +97,7 @@ export const changeAttribute = (
   id: number,
   change: AttributeChange,
 ): Promise<void> =>
-  platform.database.orm.transaction(async (tx) => {
+  changeCatalog(platform, async (tx) => {
     const before = await getAttributeOrThrow(tx, id);
     await lockNames(tx);
     const given = Object.fromEntries(
@@ -111,7 +111,6 @@ export const changeAttribute = (
     // Texts and choices are found by their own words, not by the label of the attribute.
     if (row.label !== before.label || row.unit !== before.unit)
       await emit(tx, attributeRenamed, { attribute: row.key });
-    await emit(tx, catalogChanged, {});
     const act = actOf('attribute', change.retired);
     const detail = { category: null, fields: givenIn({ ...change, retired: undefined }) };
     await writeJournal(platform, tx, { actorId, act, subjectId: id, detail });

@@ -7,7 +7,8 @@ import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { attributeRenamed, catalogChanged, choiceMerged } from '../events.ts';
+import { attributeRenamed, choiceMerged } from '../events.ts';
+import { changeCatalog } from '../managed.ts';
 import type { References } from '../references.ts';
 import { movedTo } from '../rules.ts';
 import { attributeChoice } from '../tables.ts';
@@ -48,13 +49,12 @@ export const addChoice = (
   attributeId: number,
   { label, list = '' }: NewChoice,
 ): Promise<ChoiceRow> =>
-  platform.database.orm.transaction(async (tx) => {
+  changeCatalog(platform, async (tx) => {
     const found = await getAttributeOrThrow(tx, attributeId);
     const known = await choicesOfList(tx, attributeId, list);
     if (!hasChoices(found) || known.length === 0) throw new Refusal(adminRefusals.unknownList);
     assertFreeLabel(known, label);
     const row = expectOne(await appendChoices(tx, { attributeId, list }, [label]));
-    await emit(tx, catalogChanged, {});
     const detail = { attribute: attributeId };
     await writeJournal(platform, tx, { actorId, act: 'choice.made', subjectId: row.id, detail });
     return row;
@@ -84,7 +84,7 @@ export const changeChoice = (
   id: number,
   change: ChoiceChange,
 ): Promise<ChoiceRow> =>
-  platform.database.orm.transaction(async (tx) => {
+  changeCatalog(platform, async (tx) => {
     const { attribute, choice: before } = await lockChoice(tx, id);
     const { label, position: index, retired } = change;
     const list = await choicesOfList(tx, before.attributeId, before.list);
@@ -99,7 +99,6 @@ export const changeChoice = (
     if (index !== undefined && self)
       for (const [position, one] of movedTo(list, self, index).entries())
         await tx.update(attributeChoice).set({ position }).where(eq(attributeChoice.id, one.id));
-    await emit(tx, catalogChanged, {});
     const act = actOf('choice', retired);
     const fields = givenIn({ ...change, retired: undefined });
     const detail = { attribute: before.attributeId, fields };
@@ -141,7 +140,7 @@ export const mergeChoice = (
   actorId: number,
   { id, into: intoId }: { id: number; into: number },
 ): Promise<ChoiceRow> =>
-  platform.database.orm.transaction(async (tx) => {
+  changeCatalog(platform, async (tx) => {
     const { attribute, choice: from } = await lockChoice(tx, id);
     const list = await choicesOfList(tx, from.attributeId, from.list);
     const into = list.find((one) => one.id === intoId && one.id !== id && !one.retired);
@@ -150,7 +149,6 @@ export const mergeChoice = (
     const change = { attribute: attribute.key, from: from.key, into: into.key };
     for (const reference of references) await reference.choiceMerged?.(tx, change);
     await emit(tx, choiceMerged, change);
-    await emit(tx, catalogChanged, {});
     const detail = { attribute: from.attributeId, into: intoId };
     await writeJournal(platform, tx, { actorId, act: 'choice.merged', subjectId: id, detail });
     return into;

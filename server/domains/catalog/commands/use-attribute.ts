@@ -3,10 +3,9 @@ import { adminRefusals } from '#contract/common/admin-refusals.ts';
 import type { BodyOf } from '#contract/common/route.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { catalogChanged } from '../events.ts';
+import { changeCatalog } from '../managed.ts';
 import { freeSlug, keyOfLabel } from '../rules.ts';
 import type { category } from '../tables.ts';
 import { lockCategory } from './edit-categories.ts';
@@ -59,7 +58,7 @@ export const useAttribute = (
   categoryId: number,
   use: Use,
 ): Promise<void> =>
-  platform.database.orm.transaction(async (tx) => {
+  changeCatalog(platform, async (tx) => {
     const place = await lockCategory(tx, categoryId);
     if (!place) throw new Refusal(catalogRefusals.categoryNotFound);
     const { attribute_id: attributeId, position, retired } = use;
@@ -85,7 +84,6 @@ export const useAttribute = (
       position,
     );
     await assertFormsFit(platform, tx, found.key, categoryId);
-    await emit(tx, catalogChanged, {});
     const act = actOf('attribute', retired);
     const fields = givenIn({ ...use, attribute_id: undefined, retired: undefined });
     const detail = { category: categoryId, fields };
