@@ -55,7 +55,7 @@ export function manageList<
   Change extends Fields<T>,
 >(platform: Platform, list: ManagedList<T, Rec, Body, Change>): Route[];
 export function manageList(platform: Platform, list: ManagedList): Route[] {
-  const { contract, subject, table, messages } = list;
+  const { contract, subject, messages } = list;
   const { read = () => readTable(platform, list) } = list;
   const said = { ...SUBJECT_WORDS[subject].messages, ...messages };
   const writer = listWriter(platform, list);

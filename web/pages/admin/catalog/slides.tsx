@@ -126,17 +126,19 @@ export const Slides = () => {
           />
         )}
       </AdminList>
-      <ListDialogs
-        words={SUBJECT_WORDS.slide}
-        calls={calls}
-        asked={asked}
-        onDone={() => setAsked(null)}
-        fields={LINK_FIELDS}
-        nameOf={({ id }) => String(id)}
-        rows={[]}
-        titles={{ edit: 'Lien de l’image', remove: 'Supprimer l’image' }}
-        question="Supprimer cette image de l’accueil ?"
-      />
+      {asked && (
+        <ListDialogs
+          words={SUBJECT_WORDS.slide}
+          calls={calls}
+          asked={asked}
+          onDone={() => setAsked(null)}
+          fields={LINK_FIELDS}
+          nameOf={({ id }) => String(id)}
+          rows={[]}
+          titles={{ edit: 'Lien de l’image', remove: 'Supprimer l’image' }}
+          question="Supprimer cette image de l’accueil ?"
+        />
+      )}
     </>
   );
 };
