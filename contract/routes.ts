@@ -67,10 +67,8 @@ import type { RouteContract } from './common/route.ts';
 import { smsReportRoutes } from './notifications/routes/sms-reports.ts';
 import { whatsappReportRoutes } from './notifications/routes/whatsapp-reports.ts';
 import { systemRoutes } from './app/routes/system.ts';
-import { categoryList, cityList, slideList } from './catalog/admin/categories.ts';
-import { landmarkList, quarterList } from './catalog/admin/places.ts';
-import { seasonList } from './catalog/admin/seasons.ts';
-import { warningList } from './catalog/admin/warnings.ts';
+import { slideList } from './catalog/admin/categories.ts';
+import { catalogLists } from './catalog/admin/lists.ts';
 
 const groups = [
   systemRoutes,
@@ -135,14 +133,9 @@ const groups = [
   userAdminRoutes,
   userActivityRoutes,
   journalRoutes,
-  categoryList,
-  cityList,
+  ...Object.values(catalogLists),
   slideList,
-  quarterList,
-  landmarkList,
   promptAdminRoutes,
-  seasonList,
-  warningList,
   attributeAdminRoutes,
   synonymRoutes,
   contactAdminRoutes,

@@ -1,6 +1,8 @@
 // The opening hours of a shop have one entry for each day from Monday to Sunday: `08:00-19:00`, or empty when it is
 // closed.
 
+import { capital } from '../common/capital.ts';
+
 /** Names the days of the week from Monday. */
 export const WEEK_DAYS = [
   'lundi',
@@ -22,8 +24,6 @@ const hourText = (time: string): string => {
 
 const spanText = (span: string): string =>
   span === '' ? 'fermé' : span.split('-').map(hourText).join(' – ');
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * Returns lines for people that join equal days in a row: 'Lundi à samedi' and '8 h – 19 h'. Empty when no hours were

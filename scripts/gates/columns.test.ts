@@ -47,6 +47,19 @@ test('a function of the database reads', () => {
   expect(found('', sql)).toEqual([]);
 });
 
+test('the screen of a list reads what is answered whole', () => {
+  const read = (code: string) =>
+    columns(
+      treeOf({
+        'server/migrations/0001_goods.sql': SCHEMA,
+        'web/pages/admin/catalog/lists.tsx': `listTab('goods', { show: ({ id, ${code} }) => id });`,
+      }),
+      {},
+    );
+  expect(read('sold_at')).toEqual([]);
+  expect(read('name')).toHaveLength(1);
+});
+
 test('what another domain reads of another table is no reader', () => {
   const tree = treeOf({
     'server/migrations/0001_goods.sql': SCHEMA,

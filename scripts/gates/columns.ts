@@ -137,6 +137,9 @@ function noteFile({ program }: SourceFile, names: Names): void {
   }).visit(program);
 }
 
+/** Is the file of the lists whose tables `manageList` answers whole, without the rows that `retired` marks. */
+const LISTS = 'web/pages/admin/catalog/lists.tsx';
+
 /** Tells whether a file is code of the product, other than the definitions of tables and privacy labels. */
 const isRead = ({ path }: SourceFile): boolean =>
   path.startsWith('server/') &&
@@ -163,6 +166,11 @@ function roomsOf(tree: SourceTree): Names[] {
   for (const file of tree.files.values())
     if (isRead(file))
       noteFile(file, roomOf(domainOf(file.path) ?? file.path.split('/').slice(0, 2).join('/')));
+  const lists = tree.files.get(LISTS);
+  if (lists) {
+    noteFile(lists, roomOf(LISTS));
+    roomOf(LISTS).read.add('retired');
+  }
   const isCode = (stmt: Node | undefined) =>
     stmt && ('CreateFunctionStmt' in stmt || 'CreateTrigStmt' in stmt);
   for (const text of tree.migrations.values())

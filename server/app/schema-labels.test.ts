@@ -43,3 +43,17 @@ it('free text is never kept after erasure', async () => {
   // A role is one of three codes.
   expect(rows.map(({ name }) => name)).toEqual(['app_user.role']);
 });
+
+it('a table of which no column is personal refers to no person', async () => {
+  const impersonal = personalDataDomains.flatMap(({ tables }) =>
+    Object.entries(tables).flatMap(([table, columns]) =>
+      Object.values(columns).every((label) => label === 'neutral') ? [table] : [],
+    ),
+  );
+  const { rows } = await database.pool.query<{ name: string }>(
+    `SELECT conrelid::regclass::text AS name FROM pg_constraint
+     WHERE contype = 'f' AND confrelid = 'app_user'::regclass AND conrelid::regclass::text = ANY($1)`,
+    [impersonal],
+  );
+  expect(rows).toEqual([]);
+});

@@ -3,7 +3,8 @@ import { erasePerson } from '#server/app/personal-data.ts';
 import { appUser, closeAccount, code } from '#server/domains/accounts/index.ts';
 import { ad, picture } from '#server/domains/ads/index.ts';
 import { countChoices } from '#server/domains/search/index.ts';
-import { listAllSlides, removeSlide } from '#server/domains/catalog/index.ts';
+import { catalogChanged, listAllSlides, slide } from '#server/domains/catalog/index.ts';
+import { emit } from '#server/platform/events/event.ts';
 import { fileNames, keyOf } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { DEMO_SEASON, DEMO_WARNING } from './life/market.ts';
@@ -19,7 +20,10 @@ const removeSlides = async ({ database: { orm }, pictures }: Platform): Promise<
   const ofDemo = all.filter(({ pictureKey }) => isOfDemo(pictureKey));
   for (const { id, pictureKey, widths } of ofDemo) {
     await pictures.remove(fileNames(pictureKey, widths));
-    await orm.transaction((tx) => removeSlide(tx, id));
+    await orm.transaction(async (tx) => {
+      await tx.delete(slide).where(eq(slide.id, id));
+      await emit(tx, catalogChanged, {});
+    });
   }
   return ofDemo.length;
 };

@@ -1,3 +1,5 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import type { Platform } from './platform.ts';
 
 /**
@@ -68,3 +70,21 @@ export const allOf = <const C extends string>(
   columns: readonly C[],
 ): Record<C, PrivacyLabel> =>
   Object.fromEntries(columns.map((column) => [column, label])) as Record<C, PrivacyLabel>;
+
+/** Labels every column of the tables of a module that say nothing about a person. */
+export const neutralTables = (module: Readonly<Record<string, unknown>>): PersonalData['tables'] =>
+  Object.fromEntries(
+    Object.values(module).flatMap((table) =>
+      is(table, PgTable)
+        ? [
+            [
+              getTableName(table),
+              allOf(
+                'neutral',
+                Object.values(getTableColumns(table)).map(({ name }) => name),
+              ),
+            ] as const,
+          ]
+        : [],
+    ),
+  );

@@ -22,12 +22,17 @@ export interface ListCalls<Row, Field extends string> {
   read: (signal: AbortSignal) => Promise<{ data: Row[] }>;
   /** Adds a record, or changes the record with this id. */
   save: (id: number | null, body: Body) => Promise<{ message: string }>;
-  merge: (id: number, into: number) => Promise<{ message: string }>;
   remove: (id: number) => Promise<{ message: string }>;
 }
 
-// Safe to cast: `ListName` has the lists whose calls the contract has, and only those that merge are asked to. Types cannot
-// put a call's name together.
+/** Merges a record into another, which takes over what refers to it. */
+export type MergeCall = (id: number, into: number) => Promise<{ message: string }>;
+
+/** Is the name of a list whose records are merged, as `defineMerge` has it. */
+type MergedListName<Name extends CallName = CallName> =
+  Name extends `POST /api/admin/${infer L}/:id/merge` ? L : never;
+
+// Safe to cast: the contract has the calls of the named lists. Types cannot put a call's name together.
 const api = browserApi as { call: (name: string, input: object) => Promise<never> };
 
 /**
@@ -48,7 +53,12 @@ export const listCalls = <L extends ListName>(
       id === null
         ? api.call(`POST ${path}`, { body })
         : api.call(`POST ${path}/:id`, { params: { id }, body }),
-    merge: (id, into) => api.call(`POST ${path}/:id/merge`, { params: { id }, body: { into } }),
     remove: (id) => api.call(`DELETE ${path}/:id`, { params: { id } }),
   };
 };
+
+/** Returns the call that merges the records of a list. */
+export const mergeCall =
+  (name: MergedListName): MergeCall =>
+  (id, into) =>
+    api.call(`POST /api/admin/${name}/:id/merge`, { params: { id }, body: { into } });

@@ -2,6 +2,7 @@ import { count, eq, or } from 'drizzle-orm';
 import type { CatalogReferences, Uses } from '#server/domains/catalog/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import {
+  moveAdsAfterQuarters,
   moveAdsToCategory,
   moveAdsToCity,
   moveAdsToQuarter,
@@ -20,6 +21,7 @@ const usesBy = async (
 
 export const adReferences: CatalogReferences = {
   cityMerged: moveAdsToCity,
+  quartersMoved: moveAdsAfterQuarters,
   quarterMerged: moveAdsToQuarter,
   categoryMerged: (tx, { from, into }) => moveAdsToCategory(tx, from, into),
   subCategoryMoved: (tx, { from, into, parentId }) =>

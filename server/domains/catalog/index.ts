@@ -1,5 +1,4 @@
 export { addSlide } from './commands/add-slide.ts';
-export { listAllSlides, removeSlide } from './commands/edit-slides.ts';
 export { seedCatalog } from './commands/seed-catalog.ts';
 export { attributeRenamed, catalogChanged, choiceMerged } from './events.ts';
 export { AttributeCatalog } from './attribute-catalog.ts';
@@ -16,4 +15,5 @@ export { findCategory } from './queries/categories.ts';
 export { cityExists, isLandmarkOf, isQuarterOf, listQuarters } from './queries/cities.ts';
 export type { CatalogReferences, TwinQuarter, Uses } from './references.ts';
 export { freeSlug, slugOf } from './rules.ts';
-export { category, city, landmark, priceUnit, quarter } from './tables.ts';
+export { listAllSlides } from './queries/slides.ts';
+export { category, city, landmark, priceUnit, quarter, slide } from './tables.ts';

@@ -1,3 +1,4 @@
+import { writeList } from '#server/domains/journal/index.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -9,3 +10,7 @@ export const dropsCatalog = (platform: Platform) => ({
   changed: (tx: Tx) => emit(tx, catalogChanged, {}),
   committed: () => clearCatalogCache(platform),
 });
+
+/** Runs a change of the catalogue in a transaction, after which every process drops its cache. */
+export const changeCatalog = <T>(platform: Platform, run: (tx: Tx) => Promise<T>): Promise<T> =>
+  writeList(platform, dropsCatalog(platform), run);

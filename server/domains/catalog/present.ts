@@ -1,3 +1,4 @@
+import type { ManagedSlide } from '#contract/catalog/admin/categories.ts';
 import type { Category, Slide } from '#contract/catalog/routes.ts';
 import { presentPicture } from '#server/platform/pictures/present.ts';
 import type { AttributeCatalog } from './attribute-catalog.ts';
@@ -14,7 +15,9 @@ export const presentCategory = (view: CategoryView, attributes: AttributeCatalog
   sub_categories: view.subCategories.map((sub) => ({ ...sub, ...attributes.of(sub.id) })),
 });
 
-export const presentSlide = (row: typeof slide.$inferSelect): Slide => {
+type SlideRow = typeof slide.$inferSelect;
+
+export const presentSlide = (row: SlideRow): Slide => {
   const { url, width, height, placeholder, variants } = presentPicture({
     ...row,
     key: row.pictureKey,
@@ -22,3 +25,10 @@ export const presentSlide = (row: typeof slide.$inferSelect): Slide => {
   const link = row.link === null ? {} : { link: row.link };
   return { id: row.id, url, width, height, placeholder, variants, ...link };
 };
+
+/** Describes a slide to administrators, who see hidden ones too. */
+export const presentManagedSlide = (row: SlideRow): ManagedSlide => ({
+  ...presentSlide(row),
+  position: row.position,
+  active: row.active,
+});

@@ -1,4 +1,7 @@
+import { adminRefusals } from '#contract/common/admin-refusals.ts';
 import type { Queryable, Tx } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { inUseText } from './texts.ts';
 
 /**
  * Names a quarter whose references become references to another: that of a merged city under the same name, or merged
@@ -18,16 +21,19 @@ export type Uses = ReadonlyMap<number, number>;
  */
 export interface CatalogReferences {
   /**
-   * Updates references after city `from` was merged into `into`; `twins` are its quarters that `into` already had under
-   * the same name.
+   * Updates references while city `from` is merged into `into`, before its quarters move; `twins` are those that `into`
+   * has already under the same name. Many rows are moved here, before the catalogue changes: from then on its other
+   * changes wait.
    */
   cityMerged?: (
     tx: Tx,
     change: { from: number; into: number; twins: readonly TwinQuarter[] },
   ) => Promise<void>;
+  /** Updates what refers to quarters that moved with city `from`. */
+  quartersMoved?: (tx: Tx, change: { from: number; into: number }) => Promise<void>;
   quarterMerged?: (tx: Tx, change: TwinQuarter) => Promise<void>;
   categoryMerged?: (tx: Tx, change: { from: number; into: number }) => Promise<void>;
-  /** Updates references after sub-category `from` became `into`, under the category `parentId`. */
+  /** Updates references before sub-category `from` becomes `into`, under the category `parentId`. */
   subCategoryMoved?: (
     tx: Tx,
     change: { from: number; into: number; parentId: number },
@@ -52,29 +58,31 @@ export interface CatalogReferences {
 
 export type References = readonly CatalogReferences[];
 
-const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
-
-/** Counts the rows of every domain that refer to a city, category or quarter. */
-export const countUsesOf = async (
+/**
+ * Checks that nothing refers to a city, category or quarter, in any domain. @throws Refusal 409 with the number of uses,
+ * among them `own` of the catalogue
+ */
+export const assertUnused = async (
   tx: Tx,
   references: References,
   of: 'countOfCity' | 'countOfCategory' | 'countOfQuarter',
-  id: number,
-): Promise<number> => {
-  const counts: number[] = [];
-  for (const reference of references) counts.push((await reference[of]?.(tx, id)) ?? 0);
-  return sum(counts);
+  { id, own = 0 }: { id: number; own?: number },
+): Promise<void> => {
+  let uses = own;
+  for (const reference of references) uses += (await reference[of]?.(tx, id)) ?? 0;
+  if (uses > 0) throw new Refusal({ ...adminRefusals.inUse, message: inUseText(uses) });
 };
 
-/** Adds up the uses that every domain counts. */
-export const countUses = async (
+/** Returns rows with the uses that every domain counts, added up. */
+export const withUses = async <R extends { id: number }>(
   db: Queryable,
   references: References,
   of: 'usesOfCities' | 'usesOfCategories' | 'usesOfQuarters',
-): Promise<Uses> => {
+  rows: readonly R[],
+): Promise<(R & { uses: number })[]> => {
   const all = new Map<number, number>();
   for (const reference of references)
     for (const [id, uses] of (await reference[of]?.(db)) ?? [])
       all.set(id, (all.get(id) ?? 0) + uses);
-  return all;
+  return rows.map((row) => ({ ...row, uses: all.get(row.id) ?? 0 }));
 };

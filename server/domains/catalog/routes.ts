@@ -14,15 +14,10 @@ import {
 import { cityExists, listLandmarks, listQuarters } from './queries/cities.ts';
 import type { References } from './references.ts';
 import { attributeAdminRoutes } from './routes/attributes.ts';
-import { categoryRoutes } from './routes/categories.ts';
-import { cityRoutes } from './routes/cities.ts';
-import { landmarkRoutes } from './routes/landmarks.ts';
+import { listRoutes } from './routes/lists.ts';
 import { promptAdminRoutes } from './routes/prompts.ts';
 import { catalogRefusals } from '#contract/catalog/refusals.ts';
-import { quarterRoutes } from './routes/quarters.ts';
-import { seasonRoutes } from './routes/seasons.ts';
 import { slideRoutes } from './routes/slides.ts';
-import { warningRoutes } from './routes/warnings.ts';
 
 const withoutAttributes = (category: Category): Category => ({
   ...category,
@@ -85,14 +80,9 @@ export const catalogRoutes = (platform: Platform, references: References): Route
 
     answer(contract.season, () => cachedSeason(platform, niameyDay(platform.clock.now()))),
 
-    ...categoryRoutes(platform, references),
-    ...cityRoutes(platform, references),
+    ...listRoutes(platform, references),
     ...slideRoutes(platform),
     ...promptAdminRoutes(platform),
-    ...seasonRoutes(platform),
-    ...warningRoutes(platform),
-    ...quarterRoutes(platform, references),
-    ...landmarkRoutes(platform),
     ...attributeAdminRoutes(platform, references),
   ];
 };

@@ -3,10 +3,12 @@ import {
   date,
   doublePrecision,
   integer,
+  type PgColumn,
   pgTable,
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
+import type { CatalogList } from '#contract/catalog/admin/lists.ts';
 import type { LandmarkKind } from '#contract/catalog/schemas/landmarks.ts';
 import type { PromptLanguage } from '#contract/catalog/prompts.ts';
 import type { AttributeGroup, AttributeKind } from '#contract/catalog/attribute-keys.ts';
@@ -197,3 +199,13 @@ export const categoryWarning = pgTable('category_warning', {
   /** Is set once the warning is no longer shown. */
   retiredAt: timestamptz('retired_at'),
 });
+
+/** Holds the table of each list that administrators edit. */
+export const listTables = {
+  category,
+  city,
+  quarter,
+  landmark,
+  season,
+  warning: categoryWarning,
+} satisfies Record<CatalogList, { id: PgColumn }>;

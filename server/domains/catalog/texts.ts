@@ -1,19 +1,3 @@
-/** Holds the answers about categories. */
-export const categoryMessages = {
-  added: 'Catégorie ajoutée.',
-  saved: 'Catégorie enregistrée.',
-  merged: 'Catégories fusionnées.',
-  removed: 'Catégorie supprimée.',
-} as const;
-
-/** Holds the answers about cities. */
-export const cityMessages = {
-  added: 'Ville ajoutée.',
-  saved: 'Ville enregistrée.',
-  merged: 'Villes fusionnées.',
-  removed: 'Ville supprimée.',
-} as const;
-
 /** Holds the answers about the pictures of the front page. */
 export const slideMessages = {
   added: 'Image ajoutée.',
@@ -31,35 +15,6 @@ export const inUseText = (uses: number): string =>
 export const promptMessages = {
   saved: 'Enregistrement en place.',
   removed: 'Enregistrement supprimé.',
-} as const;
-
-/** Holds the answers about seasons. */
-export const seasonMessages = {
-  added: 'Saison ajoutée.',
-  saved: 'Saison enregistrée.',
-  removed: 'Saison supprimée.',
-} as const;
-
-/** Holds the answers about the warnings of categories. */
-export const warningMessages = {
-  added: 'Avertissement ajouté.',
-  saved: 'Avertissement enregistré.',
-  removed: 'Avertissement retiré.',
-} as const;
-
-/** Holds the answers about quarters. */
-export const quarterMessages = {
-  added: 'Quartier ajouté.',
-  saved: 'Quartier enregistré.',
-  merged: 'Quartiers fusionnés.',
-  removed: 'Quartier supprimé.',
-} as const;
-
-/** Holds the answers about landmarks. */
-export const landmarkMessages = {
-  added: 'Repère ajouté.',
-  saved: 'Repère enregistré.',
-  removed: 'Repère supprimé.',
 } as const;
 
 /** Holds the answers about the fields of categories. */

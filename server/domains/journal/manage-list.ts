@@ -1,57 +1,53 @@
-import { isDeepStrictEqual } from 'node:util';
-import { and, eq, getTableColumns } from 'drizzle-orm';
-import { expectOne, type Tx } from '#server/platform/database/database.ts';
+import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { listAct, SUBJECT_WORDS } from '#contract/moderation/admin/journal.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { Fields, ListStore, ListTable, ManagedList } from './managed-list.ts';
+import { listWriter, notFoundOf, offeredIn, writeList } from './list-writer.ts';
+import type { Fields, ListRules, ListTable, ManagedList } from './managed-list.ts';
 import { writeJournal } from './write-journal.ts';
 
-/** Returns the columns of a body that are given, by their names in the code. */
-const columnsIn = (table: ListTable, body: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(getTableColumns(table))
-      .map(([key, { name }]) => [key, body[name]] as const)
-      .filter(([, value]) => value !== undefined),
-  );
-
-/** Runs a call that may change a list in a transaction. */
-export const writeList = async <T>(
-  { database }: Platform,
-  { begin, changed, committed }: ListStore,
-  run: (tx: Tx) => Promise<T>,
-): Promise<T> => {
-  const result = await database.orm.transaction(async (tx) => {
-    await begin?.(tx);
-    const done = await run(tx);
-    await changed?.(tx);
-    return done;
+/** Merges a record of a list into another. @throws Refusal 404, 422 */
+const mergeRecords = (
+  platform: Platform,
+  list: ListRules,
+  { actorId, id, into }: { actorId: number; id: number; into: number },
+): Promise<void> =>
+  writeList(platform, list, async (tx) => {
+    const { subject, table, merge } = list;
+    await list.begin?.(tx, [id, into]);
+    // In the order of their ids, so that two opposite merges do not deadlock.
+    const rows = await tx
+      .select()
+      .from(table)
+      .where(inArray(table.id, [id, into]))
+      .orderBy(table.id)
+      .for('update');
+    const from = rows.find((row) => row['id'] === id);
+    const target = rows.find((row) => row['id'] === into);
+    if (!from || !merge) throw new Refusal(notFoundOf(list));
+    if (!target || id === into || merge.mayMerge?.(from, target) === false)
+      throw new Refusal(merge.refusal);
+    await merge.move(tx, from, target);
+    await tx.delete(table).where(eq(table.id, id));
+    const entry = { actorId, act: listAct(subject, 'merged'), subjectId: id, detail: { into } };
+    await writeJournal(platform, tx, entry);
   });
-  committed?.();
-  return result;
-};
 
-const lockRow = async (tx: Tx, { table, offered, notFound }: ListStore, id: number) => {
-  const [row] = await tx
-    .select()
+/** Returns the rows of a list's table as the API answers them, in the order of administrators. */
+const readTable = async ({ database }: Platform, list: ManagedList) => {
+  const { table } = list;
+  const columns = Object.values(getTableColumns(table));
+  const ranked = columns.filter(({ name }) => name === 'position');
+  const rows = await database.orm
+    .select(Object.fromEntries(columns.map((column) => [column.name, column])))
     .from(table)
-    .where(and(eq(table.id, id), offered))
-    .for('update');
-  if (!row) throw new Refusal(notFound);
-  return row;
+    .where(offeredIn(list))
+    .orderBy(...[...ranked, table.id].map((column) => asc(column)));
+  return rows.map((row) => ({ ...row, id: Number(row['id']) }));
 };
 
-/** Returns a record as the list answers it. @throws Refusal 404 */
-export const recordOf = async ({ read, notFound }: ListStore, id: unknown) => {
-  const found = (await read()).find((one) => one.id === id);
-  if (!found) throw new Refusal(notFound);
-  return found;
-};
-
-/**
- * Answers the calls that return a list, and that add, change and remove its records: each change is a transaction with its entry in
- * the journal, which names the changed fields. A change of nothing writes neither row nor entry.
- */
+/** Answers the calls that return a list, and that add, change, merge and remove its records. */
 export function manageList<
   T extends ListTable,
   Rec,
@@ -59,61 +55,51 @@ export function manageList<
   Change extends Fields<T>,
 >(platform: Platform, list: ManagedList<T, Rec, Body, Change>): Route[];
 export function manageList(platform: Platform, list: ManagedList): Route[] {
-  const { contract, table, messages, complete, note } = list;
-  const [made, changed, removed] = list.acts;
+  const { contract, subject, messages } = list;
+  const { read = () => readTable(platform, list) } = list;
+  const said = { ...SUBJECT_WORDS[subject].messages, ...messages };
+  const writer = listWriter(platform, list);
+  const recordOf = async (id: unknown) => {
+    const found = (await read()).find((one) => one.id === id);
+    if (!found) throw new Refusal(notFoundOf(list));
+    return found;
+  };
   const listed = async () => {
-    const data = await list.read();
+    const data = await read();
     return { data, meta: { total: data.length } };
   };
   return [
     ...(contract.list ? [answer(contract.list, listed)] : []),
 
     answer(contract.add, async ({ body, actor }) => {
-      const id = await writeList(platform, list, async (tx) => {
-        const given = columnsIn(table, body);
-        const values = { ...given, ...(await complete?.(tx, given)) };
-        const row = expectOne(await tx.insert(table).values(values).returning());
-        const entry = { actorId: actor.id, act: made, subjectId: Number(row['id']) };
-        await writeJournal(platform, tx, { ...entry, ...note?.(row) });
-        return row['id'];
-      });
-      return { message: messages.added, data: await recordOf(list, id) };
+      const { id } = await writer.add(actor.id, body);
+      return { message: said.added, data: await recordOf(id) };
     }),
 
     answer(contract.change, async ({ params: { id }, body, actor }) => {
-      await writeList(platform, list, async (tx) => {
-        const before = await lockRow(tx, list, id);
-        const given = columnsIn(table, body);
-        const values = {
-          ...given,
-          ...(await complete?.(tx, { ...before, ...given }, before)),
-        };
-        const differing = Object.entries(getTableColumns(table)).filter(
-          ([key]) => values[key] !== undefined && !isDeepStrictEqual(values[key], before[key]),
-        );
-        if (differing.length === 0) return;
-        const fields = differing.filter(([key]) => key in given).map(([, { name }]) => name);
-        await tx.update(table).set(values).where(eq(table.id, id));
-        const noted = note?.({ ...before, ...values }, before);
-        await writeJournal(platform, tx, {
-          ...noted,
-          actorId: actor.id,
-          act: changed,
-          subjectId: id,
-          detail: { ...noted?.detail, fields },
-        });
-      });
-      return { message: messages.saved, data: await recordOf(list, id) };
+      await writer.change(actor.id, id, body);
+      return { message: said.saved, data: await recordOf(id) };
     }),
 
     answer(contract.remove, async ({ params: { id }, actor }) => {
-      await writeList(platform, list, async (tx) => {
-        const row = await lockRow(tx, list, id);
-        await (list.remove?.(tx, row) ?? tx.delete(table).where(eq(table.id, id)));
-        const entry = { actorId: actor.id, act: removed, subjectId: id };
-        await writeJournal(platform, tx, { ...entry, ...note?.(row) });
-      });
-      return { message: messages.removed };
+      await writer.remove(actor.id, id);
+      return { message: said.removed };
     }),
+
+    ...(contract.merge
+      ? [
+          answer(contract.merge, async ({ params: { id }, body: { into }, actor }) => {
+            await mergeRecords(platform, list, { actorId: actor.id, id, into });
+            return { message: said.merged, data: await recordOf(into) };
+          }),
+        ]
+      : []),
   ];
 }
+
+/** Answers the calls about a list whose records have no rules of their own. */
+export const managePlainList = (
+  platform: Platform,
+  list: Pick<ManagedList, 'subject' | 'contract' | 'table' | 'changed' | 'committed'>,
+): Route[] =>
+  manageList<ListTable, unknown, Record<string, unknown>, Record<string, unknown>>(platform, list);

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { Act } from '#contract/moderation/admin/journal.ts';
+import type { ListSubject } from '#contract/moderation/admin/journal.ts';
 import type { RefusalKind } from '#contract/common/refusals.ts';
 import type { RouteContract } from '#contract/common/route.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -10,6 +10,7 @@ import type { Entry } from './write-journal.ts';
 export type ListTable = PgTable & { id: PgColumn };
 export type Row<T extends ListTable> = T['$inferSelect'];
 type NameOf<T extends ListTable, K> = T['_']['columns'][K & string]['_']['name'];
+export type ColumnOf<T extends ListTable> = keyof Row<T> & string;
 
 /** Types the columns that a body sets: a field of the body bears the name that its column has in the database. */
 type Given<T extends ListTable, Body> = {
@@ -24,28 +25,66 @@ export type Fields<T extends ListTable> = {
 interface AdminCall extends RouteContract {
   access: 'admin';
 }
-export interface CallOnOne extends AdminCall {
+interface CallOnOne extends AdminCall {
   params: z.ZodObject<{ id: z.ZodType<number> }>;
 }
-export type Answered<Rec> = z.ZodType<{ message: string; data: Rec }>;
+type Answered<Rec> = z.ZodType<{ message: string; data: Rec }>;
 
-interface ListCalls<Rec, Body, Change> {
+/** Describes the calls about a list on the server. */
+interface ListContract<Rec, Body, Change> {
   /** Is the call that returns the whole list; absent where another call returns it. */
   list?: AdminCall & { answers: { 200: z.ZodType<{ data: Rec[]; meta: { total: number } }> } };
   add: AdminCall & { body: z.ZodType<Body>; answers: { 201: Answered<Rec> } };
   change: CallOnOne & { body: z.ZodType<Change>; answers: { 200: Answered<Rec> } };
   remove: CallOnOne & { answers: { 200: z.ZodType<{ message: string }> } };
+  merge?: CallOnOne & { body: z.ZodType<{ into: number }>; answers: { 200: Answered<Rec> } };
 }
+
+/** Describes how a record is merged into another, which takes over what refers to it. */
+interface MergeRules<T extends ListTable> {
+  /** Is the refusal of a record into which this one cannot be merged. */
+  refusal: RefusalKind;
+  mayMerge?: (from: Row<T>, into: Row<T>) => boolean;
+  /** Moves what refers to the row, before it is deleted. */
+  move: (tx: Tx, from: Row<T>, into: Row<T>) => Promise<void>;
+}
+
 /** Says where the records of a list are, and what each change of it does besides. */
-export interface ListStore<T extends ListTable = ListTable, Rec = unknown> {
+export interface ListRules<T extends ListTable = ListTable, Body = Record<string, unknown>> {
+  subject: ListSubject;
   table: T;
-  /** Is the SQL condition of the rows that can be changed and removed, where others are retired. */
+  /** Is the SQL condition of the rows that can be changed and removed; without it, those that no column `retired` marks. */
   offered?: SQL;
-  notFound: RefusalKind;
-  /** Returns the whole list as the API answers it. */
-  read: () => Promise<(Rec & { id: number })[]>;
-  /** Runs first in each transaction: a lock, so that two calls do not take the same name. */
-  begin?: (tx: Tx) => Promise<void>;
+  /** Replaces the refusal of an unknown id that follows from the subject. */
+  notFound?: RefusalKind;
+  /** Replaces the refusals, by column, of an unknown row that the column refers to. */
+  unknown?: { [K in ColumnOf<T>]?: RefusalKind };
+  /** Lists the columns that together differ between records, and the refusal where that is not of the name. */
+  unique?: readonly ColumnOf<T>[];
+  taken?: RefusalKind;
+  /** Lists the columns that records have in common among which they are ranked. */
+  peers?: readonly ColumnOf<T>[];
+  /** Runs before rows are locked, with the ids and the body of the call: a lock against merges. */
+  begin?: (tx: Tx, ids: readonly number[], body?: Body) => Promise<void>;
+  /** Runs once rows are locked, except in merges: a lock, so that two calls do not take the same name. */
+  lock?: (tx: Tx) => Promise<void>;
+  /**
+   * Checks a row before it is written: a new one as the body gives it, or one with its changes, and as it was `before`.
+   * Returns the columns that differ from what the body gives.
+   * @throws Refusal
+   */
+  complete?: (
+    tx: Tx,
+    row: Given<T, Body>,
+    before?: Row<T>,
+  ) => Promise<Partial<Row<T>> | undefined> | Partial<Row<T>> | undefined;
+  /** Checks that a row may be removed. @throws Refusal */
+  beforeRemoval?: (tx: Tx, row: Row<T>) => Promise<void>;
+  /** Removes a row; without it, it is retired where the table has a column `retired`, otherwise deleted. */
+  remove?: (tx: Tx, row: Row<T>) => Promise<unknown>;
+  /** Returns what an entry of the journal says about a row that is added or removed, or changed from how it was `before`. */
+  note?: (row: Row<T>, before?: Row<T>) => Pick<Entry, 'detail' | 'comment'>;
+  merge?: MergeRules<T>;
   /** Runs last in each transaction about the list, also when a change changed nothing. */
   changed?: (tx: Tx) => Promise<void>;
   /** Runs after the commit of a transaction that changed the list. */
@@ -58,18 +97,10 @@ export interface ManagedList<
   Rec = unknown,
   Body = Record<string, unknown>,
   Change = Record<string, unknown>,
-> extends ListStore<T, Rec> {
-  contract: ListCalls<Rec, Body, Change>;
-  acts: readonly [made: Act, changed: Act, removed: Act];
-  messages: { readonly added: string; readonly saved: string; readonly removed: string };
-  /**
-   * Checks a row before it is written: a new one as the body gives it, or one with its changes, and as it was `before`.
-   * Returns the columns that differ from what the body gives.
-   * @throws Refusal
-   */
-  complete?: (tx: Tx, row: Given<T, Body>, before?: Row<T>) => Promise<Partial<Row<T>> | undefined>;
-  /** Removes or retires a row; without it the row is deleted. @throws Refusal */
-  remove?: (tx: Tx, row: Row<T>) => Promise<unknown>;
-  /** Returns what an entry of the journal says about a row that is added or removed, or changed from how it was `before`. */
-  note?: (row: Row<T>, before?: Row<T>) => Pick<Entry, 'detail' | 'comment'>;
+> extends ListRules<T, Body> {
+  contract: ListContract<Rec, Body, Change>;
+  /** Replaces answers that follow from the subject. */
+  messages?: { readonly added: string; readonly saved: string; readonly removed: string };
+  /** Returns the whole list as the API answers it; without it, the columns of the table. */
+  read?: () => Promise<(Rec & { id: number })[]>;
 }

@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { changePasswordBody } from '#contract/accounts/routes/passwords.ts';
 import { PASSWORDS_DIFFER, withSamePasswords } from '#contract/accounts/schemas/accounts.ts';
-import { SITE_NAME } from '#contract/common/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { CODE_TOAST, expectCodeSuccess, toastCodeError } from '#web/parts/code-form/code-call.ts';
@@ -12,6 +11,7 @@ import { SubmitButton } from '#web/parts/form/submit-button.tsx';
 import { NewPasswordFields } from '#web/parts/form/new-password-fields.tsx';
 import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { missingFields, type RequiredField } from '#web/parts/form/required-fields.ts';
+import { privateMeta } from '#web/parts/page/private-meta.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -36,10 +36,7 @@ const REQUIRED_FIELDS: readonly RequiredField<ChangeValues>[] = [
   ['new_password_confirmation', 'la confirmation'],
 ];
 
-export const meta = () => [
-  { title: `Changer le mot de passe · ${SITE_NAME}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => privateMeta('Changer le mot de passe');
 
 /**
  * Changes the password. Another call renews an expired token first, so that a 401 concerns the

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { SITE_NAME } from '#contract/common/site.ts';
 import { DEVICE_FAVOURITES_KEY } from '#web/client/device-favourites-path.ts';
 import { readIds } from '#web/client/device-favourites.ts';
 import { pageContext } from '#web/client/page-context.ts';
@@ -9,6 +8,7 @@ import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
 import { toCard } from '#web/parts/ads/ad-card.tsx';
 import { runDeviceFavourites } from '#web/parts/ads/run-device-favourites.ts';
 import { OWN_PAGES } from '#web/parts/frame/page-links.ts';
+import { privateMeta } from '#web/parts/page/private-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import type { PageArgs, PageProps } from '#web/page.ts';
@@ -28,10 +28,7 @@ export const loader = async ({ context, url }: PageArgs) => {
   };
 };
 
-export const meta = () => [
-  { title: `Favoris de cet appareil · ${SITE_NAME}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => privateMeta('Favoris de cet appareil');
 
 const NoFavourites = (
   <Empty

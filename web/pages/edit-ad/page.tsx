@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { SITE_NAME } from '#contract/common/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { PrivatePage } from '#web/layouts/private-page.tsx';
 import { AdFormFrame, AdFormSkeleton } from '#web/parts/ad-form/ad-form-page.tsx';
@@ -8,6 +7,7 @@ import { Loaded } from '#web/parts/page/loaded.tsx';
 import { readId } from '#web/parts/page/read-param.ts';
 import { SENT_KEY } from '#web/parts/ad-form/sent-path.ts';
 import { ServedForm } from '#web/parts/ad-form/served-form.tsx';
+import { privateMeta } from '#web/parts/page/private-meta.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import type { PageProps } from '#web/page.ts';
@@ -15,10 +15,7 @@ import type { action } from './page.server.ts';
 import { EditForm } from './edit-form.tsx';
 import { NOT_EDITABLE, NOT_FOUND } from './edit-texts.ts';
 
-export const meta = () => [
-  { title: `Modifier l’annonce · ${SITE_NAME}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => privateMeta('Modifier l’annonce');
 
 const NotYours = ({ title }: { title: string }) => (
   <Empty title={title} action={<LinkButton to="/mes_annonces">Voir mes annonces</LinkButton>} />

@@ -1,10 +1,7 @@
-import { SITE_NAME } from '#contract/common/site.ts';
 import { NotFound } from '#web/parts/page/not-found.tsx';
+import { privateMeta } from '#web/parts/page/private-meta.ts';
 
-export const meta = () => [
-  { title: `Page non trouvée · ${SITE_NAME}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => privateMeta('Page non trouvée');
 
 export default function NotFoundPage() {
   return <NotFound />;

@@ -1,10 +1,7 @@
-import { SITE_NAME } from '#contract/common/site.ts';
 import { KEPT_LIST_ID, OFFLINE_PATH } from '#web/client/worker-messages.ts';
+import { privateMeta } from '#web/parts/page/private-meta.ts';
 
-export const meta = () => [
-  { title: `Hors ligne · ${SITE_NAME}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => privateMeta('Hors ligne');
 
 /**
  * Is the page that the service worker serves when neither the network nor a cached page is

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { TwinQuarter } from '#server/domains/catalog/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { ad, adEdit } from '../tables.ts';
@@ -6,7 +6,7 @@ import { ad, adEdit } from '../tables.ts';
 // Both tables contain versions of ads: the ads and their pending edits.
 const VERSIONS = [ad, adEdit] as const;
 
-/** Moves every ad of a category to another category; their sub-categories are moved separately. */
+/** Moves every ad of a category to another. Sub-categories are moved separately. */
 export const moveAdsToCategory = async (tx: Tx, from: number, into: number): Promise<void> => {
   for (const table of VERSIONS)
     await tx.update(table).set({ categoryId: into }).where(eq(table.categoryId, from));
@@ -24,8 +24,8 @@ export const moveAdsToSubCategory = async (
 };
 
 /**
- * Moves every ad of a city to another city, whose quarters were moved before: an ad keeps its
- * quarter, or takes the quarter of the same name (`twins`) that the target city already had.
+ * Moves the ads of a city to another before its quarters: those without a quarter, and those in one whose name the
+ * other city has too (`twins`), which they take.
  */
 export const moveAdsToCity = async (
   tx: Tx,
@@ -37,8 +37,20 @@ export const moveAdsToCity = async (
         .update(table)
         .set({ cityId: into, quarterId: twin.into })
         .where(eq(table.quarterId, twin.from));
-    await tx.update(table).set({ cityId: into }).where(eq(table.cityId, from));
+    await tx
+      .update(table)
+      .set({ cityId: into })
+      .where(and(eq(table.cityId, from), isNull(table.quarterId)));
   }
+};
+
+/** Moves the other ads of a city after its quarters, which they keep. */
+export const moveAdsAfterQuarters = async (
+  tx: Tx,
+  { from, into }: { from: number; into: number },
+): Promise<void> => {
+  for (const table of VERSIONS)
+    await tx.update(table).set({ cityId: into }).where(eq(table.cityId, from));
 };
 
 /** Moves every ad of a quarter to another of the same city. */

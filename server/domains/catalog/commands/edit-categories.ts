@@ -1,27 +1,38 @@
-import { eq, like, or, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/database.ts';
+import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import type { References } from '../references.ts';
-import { freeSlug, slugOf } from '../rules.ts';
 import { category, categoryWarning, season } from '../tables.ts';
 import { keepPriceUnits } from './edit-units.ts';
 import { keepAttributes } from './edit-uses.ts';
 
 export type CategoryRow = typeof category.$inferSelect;
 
-/** Returns a slug for a new category that no other has. */
-export const findFreeSlug = async (tx: Tx, name: string): Promise<string> => {
-  const slug = slugOf(name);
-  const rows = await tx
-    .select({ slug: category.slug })
-    .from(category)
-    .where(or(eq(category.slug, slug), like(category.slug, `${slug}-%`)));
-  return freeSlug(slug, new Set(rows.map((row) => row.slug)));
-};
-
 /** Locks a category, and with it its place in the tree. */
 export const lockCategory = async (tx: Tx, id: number): Promise<CategoryRow | null> => {
   const [row] = await tx.select().from(category).where(eq(category.id, id)).for('update');
   return row ?? null;
+};
+
+/**
+ * Lets one call at a time move sub-categories: one that gives a sub-category another parent, or merges the category
+ * above it.
+ */
+export const lockTree = async (
+  tx: Tx,
+  ids: readonly number[],
+  parentId?: number | null,
+): Promise<void> => {
+  const rows = await tx
+    .select({ parentId: category.parentId })
+    .from(category)
+    .where(inArray(category.id, [...ids]));
+  const isMerge = ids.length > 1;
+  const isMove = typeof parentId === 'number';
+  if (
+    rows.some((row) => (isMerge && row.parentId === null) || (isMove && row.parentId !== parentId))
+  )
+    await lockUntilCommit(tx, 'categoryTree');
 };
 
 /** Copies the condition of a category to the sub-categories that inherit it. */
@@ -31,7 +42,7 @@ export const followCondition = async (tx: Tx): Promise<void> => {
     WHERE above.id = c.parent_id AND c.inherits_condition AND c.has_condition <> above.has_condition`);
 };
 
-/** Moves a sub-category under another category, its ads with it. */
+/** Moves a sub-category under another category, its ads with it: first, as other changes of the catalogue then wait. */
 export const moveSubCategory = async (
   tx: Tx,
   references: References,
@@ -39,10 +50,10 @@ export const moveSubCategory = async (
   parentId: number,
 ): Promise<void> => {
   const { id } = before;
-  await keepAttributes(tx, before, { id, parentId });
-  await keepPriceUnits(tx, before, { id, parentId });
   for (const { subCategoryMoved } of references)
     await subCategoryMoved?.(tx, { from: id, into: id, parentId });
+  await keepAttributes(tx, before, { id, parentId });
+  await keepPriceUnits(tx, before, { id, parentId });
 };
 
 /** Moves the ads and sub-categories of a category to another of its level, with all that refers to it. */
@@ -52,17 +63,17 @@ export const moveIntoCategory = async (
   from: CategoryRow,
   into: CategoryRow,
 ): Promise<void> => {
-  await keepAttributes(tx, from, into);
-  await keepPriceUnits(tx, from, into);
   const { parentId } = into;
   if (parentId === null) {
-    await tx.update(category).set({ parentId: into.id }).where(eq(category.parentId, from.id));
     for (const { categoryMerged } of references)
       await categoryMerged?.(tx, { from: from.id, into: into.id });
+    await tx.update(category).set({ parentId: into.id }).where(eq(category.parentId, from.id));
   } else {
     for (const { subCategoryMoved } of references)
       await subCategoryMoved?.(tx, { from: from.id, into: into.id, parentId });
   }
+  await keepAttributes(tx, from, into);
+  await keepPriceUnits(tx, from, into);
   await tx.update(season).set({ categoryId: into.id }).where(eq(season.categoryId, from.id));
   const warnings = eq(categoryWarning.categoryId, from.id);
   await tx.update(categoryWarning).set({ categoryId: into.id }).where(warnings);

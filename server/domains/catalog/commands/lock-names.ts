@@ -1,7 +1,45 @@
+import { and, eq, inArray, like, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/database.ts';
-import { lockUntilCommit } from '#server/platform/database/locks.ts';
+import { lockKeyUntilCommit, lockUntilCommit } from '#server/platform/database/locks.ts';
+import { freeSlug, slugOf } from '../rules.ts';
+import type { category, city, landmark, quarter } from '../tables.ts';
 
-/** Serialises naming of categories and cities, so that two requests do not take the same name or slug. */
-export const lockNames = async (tx: Tx): Promise<void> => {
-  await lockUntilCommit(tx, 'catalogNames');
+/**
+ * Serialises naming in the catalogue, so that two requests do not take the same name or slug. It is taken after the
+ * locks of rows, for which a merge may let wait: whoever has it waits for nobody.
+ */
+export const lockNames = (tx: Tx): Promise<void> => lockUntilCommit(tx, 'catalogNames');
+
+/** Returns a slug for a new row that no other row has, or none among those of a condition. */
+export const takeSlug = async (
+  tx: Tx,
+  table: typeof category | typeof city | typeof quarter,
+  name: string,
+  among?: SQL,
+): Promise<string> => {
+  await lockNames(tx);
+  const slug = slugOf(name);
+  const rows = await tx
+    .select({ slug: table.slug })
+    .from(table)
+    .where(and(among, or(eq(table.slug, slug), like(table.slug, `${slug}-%`))));
+  return freeSlug(slug, new Set(rows.map((row) => row.slug)));
 };
+
+/** Excludes changes of the places in these cities, and merges of the cities, until the transaction ends. */
+export const lockCities = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  for (const id of new Set(ids.toSorted((a, b) => a - b)))
+    await lockKeyUntilCommit(tx, 'placesOfCity', id);
+};
+
+/** Returns a lock of the cities of quarters or landmarks, as `lockCities`. */
+export const lockCitiesOf =
+  (table: typeof quarter | typeof landmark) =>
+  async (tx: Tx, ids: readonly number[], body?: { city_id?: number }): Promise<void> => {
+    const rows = await tx
+      .select({ cityId: table.cityId })
+      .from(table)
+      .where(inArray(table.id, [...ids]));
+    const cities = rows.map(({ cityId }) => cityId);
+    await lockCities(tx, body?.city_id === undefined ? cities : [...cities, body.city_id]);
+  };

@@ -7,10 +7,11 @@ import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { attributeRenamed, catalogChanged } from '../events.ts';
-import { findCategory } from '../queries/categories.ts';
+import { attributeRenamed } from '../events.ts';
+import { changeCatalog } from '../managed.ts';
 import { freeSlug, isFreeForAttributes, keyOfLabel } from '../rules.ts';
 import { attribute } from '../tables.ts';
+import { lockCategory } from './edit-categories.ts';
 import { addList } from './edit-choices.ts';
 import { assertFormsFit, writeUse } from './edit-uses.ts';
 import { lockNames } from './lock-names.ts';
@@ -32,9 +33,9 @@ export const addAttribute = (
   actorId: number,
   { category_id: categoryId, choices = [], group, required, filter, card, ...body }: NewAttribute,
 ): Promise<AttributeRow> =>
-  platform.database.orm.transaction(async (tx) => {
+  changeCatalog(platform, async (tx) => {
+    if (!(await lockCategory(tx, categoryId))) throw new Refusal(adminRefusals.unknownCategory);
     await lockNames(tx);
-    if (!(await findCategory(tx, categoryId))) throw new Refusal(adminRefusals.unknownCategory);
     const wanted = keyOfLabel(body.label);
     const taken = await tx.select({ key: attribute.key }).from(attribute);
     const key = freeSlug(wanted, new Set(taken.map((row) => row.key)), '_');
@@ -62,14 +63,19 @@ export const addAttribute = (
       undefined,
     );
     await assertFormsFit(platform, tx, key, categoryId);
-    await emit(tx, catalogChanged, {});
     const detail = { category: categoryId };
     await writeJournal(platform, tx, { actorId, act: 'attribute.made', subjectId: row.id, detail });
     return row;
   });
 
+/** Locks an attribute with its choices, not against categories that begin to ask for it. */
+export const lockAttribute = async (tx: Tx, id: number): Promise<AttributeRow | undefined> => {
+  const [row] = await tx.select().from(attribute).where(eq(attribute.id, id)).for('no key update');
+  return row;
+};
+
 export const getAttributeOrThrow = async (tx: Tx, id: number): Promise<AttributeRow> => {
-  const [row] = await tx.select().from(attribute).where(eq(attribute.id, id)).for('update');
+  const row = await lockAttribute(tx, id);
   if (!row) throw new Refusal(adminRefusals.attributeNotFound);
   return row;
 };
@@ -91,9 +97,9 @@ export const changeAttribute = (
   id: number,
   change: AttributeChange,
 ): Promise<void> =>
-  platform.database.orm.transaction(async (tx) => {
-    await lockNames(tx);
+  changeCatalog(platform, async (tx) => {
     const before = await getAttributeOrThrow(tx, id);
+    await lockNames(tx);
     const given = Object.fromEntries(
       givenIn(change).map((name) => [name, change[name as 'label']]),
     );
@@ -105,7 +111,6 @@ export const changeAttribute = (
     // Texts and choices are found by their own words, not by the label of the attribute.
     if (row.label !== before.label || row.unit !== before.unit)
       await emit(tx, attributeRenamed, { attribute: row.key });
-    await emit(tx, catalogChanged, {});
     const act = actOf('attribute', change.retired);
     const detail = { category: null, fields: givenIn({ ...change, retired: undefined }) };
     await writeJournal(platform, tx, { actorId, act, subjectId: id, detail });

@@ -7,7 +7,8 @@ import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { attributeRenamed, catalogChanged, choiceMerged } from '../events.ts';
+import { attributeRenamed, choiceMerged } from '../events.ts';
+import { changeCatalog } from '../managed.ts';
 import type { References } from '../references.ts';
 import { movedTo } from '../rules.ts';
 import { attributeChoice } from '../tables.ts';
@@ -18,7 +19,6 @@ import {
   isSameLabel,
   type ChoiceRow,
 } from './edit-choices.ts';
-import { lockNames } from './lock-names.ts';
 import { actOf, getAttributeOrThrow, givenIn, hasChoices } from './manage-attributes.ts';
 
 type NewChoice = BodyOf<typeof attributeAdminRoutes.addChoice>;
@@ -28,6 +28,13 @@ const getChoiceOrThrow = async (tx: Tx, id: number): Promise<ChoiceRow> => {
   const [row] = await tx.select().from(attributeChoice).where(eq(attributeChoice.id, id));
   if (!row || row.mergedInto !== null) throw new Refusal(adminRefusals.choiceNotFound);
   return row;
+};
+
+/** Returns a choice and its attribute, which is locked with all its choices. @throws Refusal 404 */
+const lockChoice = async (tx: Tx, id: number) => {
+  const { attributeId } = await getChoiceOrThrow(tx, id);
+  const attribute = await getAttributeOrThrow(tx, attributeId);
+  return { attribute, choice: await getChoiceOrThrow(tx, id) };
 };
 
 const assertFreeLabel = (list: readonly ChoiceRow[], label: string, exceptId = 0): void => {
@@ -42,21 +49,24 @@ export const addChoice = (
   attributeId: number,
   { label, list = '' }: NewChoice,
 ): Promise<ChoiceRow> =>
-  platform.database.orm.transaction(async (tx) => {
-    await lockNames(tx);
+  changeCatalog(platform, async (tx) => {
     const found = await getAttributeOrThrow(tx, attributeId);
     const known = await choicesOfList(tx, attributeId, list);
     if (!hasChoices(found) || known.length === 0) throw new Refusal(adminRefusals.unknownList);
     assertFreeLabel(known, label);
     const row = expectOne(await appendChoices(tx, { attributeId, list }, [label]));
-    await emit(tx, catalogChanged, {});
     const detail = { attribute: attributeId };
     await writeJournal(platform, tx, { actorId, act: 'choice.made', subjectId: row.id, detail });
     return row;
   });
 
 /** Renames a choice, in every list that has it under the same name. @throws Refusal 422 */
-const rename = async (tx: Tx, before: ChoiceRow, label: string): Promise<void> => {
+const rename = async (
+  tx: Tx,
+  attribute: string,
+  before: ChoiceRow,
+  label: string,
+): Promise<void> => {
   const { attributeId, key } = before;
   const all = await choicesOf(tx, attributeId);
   for (const same of all.filter((one) => one.key === key && one.label === before.label)) {
@@ -64,7 +74,6 @@ const rename = async (tx: Tx, before: ChoiceRow, label: string): Promise<void> =
     assertFreeLabel(list, label, same.id);
     await tx.update(attributeChoice).set({ label }).where(eq(attributeChoice.id, same.id));
   }
-  const { key: attribute } = await getAttributeOrThrow(tx, attributeId);
   await emit(tx, attributeRenamed, { attribute, choice: key });
 };
 
@@ -75,12 +84,12 @@ export const changeChoice = (
   id: number,
   change: ChoiceChange,
 ): Promise<ChoiceRow> =>
-  platform.database.orm.transaction(async (tx) => {
-    await lockNames(tx);
-    const before = await getChoiceOrThrow(tx, id);
+  changeCatalog(platform, async (tx) => {
+    const { attribute, choice: before } = await lockChoice(tx, id);
     const { label, position: index, retired } = change;
     const list = await choicesOfList(tx, before.attributeId, before.list);
-    if (label !== undefined && label !== before.label) await rename(tx, before, label);
+    if (label !== undefined && label !== before.label)
+      await rename(tx, attribute.key, before, label);
     if (retired !== undefined) {
       if (retired && list.every((other) => other.id === id || other.retired))
         throw new Refusal(adminRefusals.lastChoice);
@@ -90,7 +99,6 @@ export const changeChoice = (
     if (index !== undefined && self)
       for (const [position, one] of movedTo(list, self, index).entries())
         await tx.update(attributeChoice).set({ position }).where(eq(attributeChoice.id, one.id));
-    await emit(tx, catalogChanged, {});
     const act = actOf('choice', retired);
     const fields = givenIn({ ...change, retired: undefined });
     const detail = { attribute: before.attributeId, fields };
@@ -132,18 +140,15 @@ export const mergeChoice = (
   actorId: number,
   { id, into: intoId }: { id: number; into: number },
 ): Promise<ChoiceRow> =>
-  platform.database.orm.transaction(async (tx) => {
-    await lockNames(tx);
-    const from = await getChoiceOrThrow(tx, id);
+  changeCatalog(platform, async (tx) => {
+    const { attribute, choice: from } = await lockChoice(tx, id);
     const list = await choicesOfList(tx, from.attributeId, from.list);
     const into = list.find((one) => one.id === intoId && one.id !== id && !one.retired);
     if (!into) throw new Refusal(adminRefusals.mergeChoice);
     await replaceInLists(tx, from, into);
-    const { key: attribute } = await getAttributeOrThrow(tx, from.attributeId);
-    const change = { attribute, from: from.key, into: into.key };
+    const change = { attribute: attribute.key, from: from.key, into: into.key };
     for (const reference of references) await reference.choiceMerged?.(tx, change);
     await emit(tx, choiceMerged, change);
-    await emit(tx, catalogChanged, {});
     const detail = { attribute: from.attributeId, into: intoId };
     await writeJournal(platform, tx, { actorId, act: 'choice.merged', subjectId: id, detail });
     return into;

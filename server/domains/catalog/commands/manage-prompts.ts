@@ -6,13 +6,12 @@ import { SENTENCES, MAX_PROMPT } from '#contract/catalog/prompts.ts';
 import type { BodyOf } from '#contract/common/route.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
-import { emit } from '#server/platform/events/event.ts';
 import { receiveForm } from '#server/platform/http/receive-form.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import { storeVoice } from '#server/platform/pictures/store-voice.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { catalogChanged } from '../events.ts';
+import { changeCatalog } from '../managed.ts';
 import { presentPrompt } from '../queries/prompts.ts';
 import { category, prompt } from '../tables.ts';
 import { promptRefusals } from '#contract/catalog/refusals.ts';
@@ -37,11 +36,11 @@ const categoryOf = async (tx: Tx, slot: string): Promise<number | null> => {
 
 /** Puts a stored recording into its slot. Returns the row, and the name of the file that it replaces. */
 const put = async (
-  { database }: Platform,
+  platform: Platform,
   { slot, language, name }: Slot & { name: string },
   writeEntry: (tx: Tx, id: number) => Promise<unknown>,
 ) =>
-  database.orm.transaction(async (tx) => {
+  changeCatalog(platform, async (tx) => {
     const categoryId = await categoryOf(tx, slot);
     const recorded = { categoryId, name };
     const [before] = await tx
@@ -56,7 +55,6 @@ const put = async (
         .onConflictDoUpdate({ target: [prompt.slot, prompt.language], set: recorded })
         .returning(),
     );
-    await emit(tx, catalogChanged, {});
     await writeEntry(tx, row.id);
     return { row, before };
   });
@@ -104,11 +102,10 @@ export const removePrompt = async (
   actorId: number,
   subjectId: number,
 ): Promise<void> => {
-  const gone = await platform.database.orm.transaction(async (tx) => {
+  const gone = await changeCatalog(platform, async (tx) => {
     const [row] = await tx.delete(prompt).where(eq(prompt.id, subjectId)).returning();
     if (!row) throw new Refusal(promptRefusals.notFound);
     const { slot, language } = row;
-    await emit(tx, catalogChanged, {});
     const detail = { slot, language };
     await writeJournal(platform, tx, { actorId, act: 'prompt.removed', subjectId, detail });
     return row;

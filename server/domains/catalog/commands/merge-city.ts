@@ -4,48 +4,51 @@ import type { Tx } from '#server/platform/database/database.ts';
 import type { TwinQuarter } from '../references.ts';
 import { landmark, quarter } from '../tables.ts';
 
-/**
- * Moves the quarters of a city to another, after its own. Duplicates are left to be deleted with their city, their
- * aliases move. Returns the duplicates, so that references can follow.
- */
-export const moveQuarters = async (
+interface CityMerge {
+  from: number;
+  into: number;
+  twins: readonly TwinQuarter[];
+}
+
+/** Returns the quarters of a city that another has too, under the same name. */
+export const twinQuarters = (
   tx: Tx,
   fromCity: number,
   intoCity: number,
 ): Promise<TwinQuarter[]> => {
   const twin = alias(quarter, 'twin');
-  const twins = await tx
-    .select({ from: quarter.id, into: twin.id, aliases: quarter.aliases })
+  return tx
+    .select({ from: quarter.id, into: twin.id })
     .from(quarter)
     .innerJoin(twin, and(eq(twin.cityId, intoCity), eq(twin.slug, quarter.slug)))
     .where(eq(quarter.cityId, fromCity));
-  for (const { into, aliases } of twins)
+};
+
+/** Moves the quarters of a city to another, after its own. Twins are left to be deleted with their city, their aliases move. */
+export const moveQuarters = async (tx: Tx, { from, into, twins }: CityMerge): Promise<void> => {
+  for (const twin of twins)
     await tx
       .update(quarter)
       .set({
-        aliases: sql`ARRAY(SELECT DISTINCT unnest(${quarter.aliases} || ${sql.param(aliases)}::text[]))`,
+        aliases: sql`ARRAY(SELECT DISTINCT unnest(${quarter.aliases} || (SELECT aliases FROM quarter WHERE id = ${twin.from})))`,
       })
-      .where(eq(quarter.id, into));
-  const own = await tx.$count(quarter, eq(quarter.cityId, intoCity));
+      .where(eq(quarter.id, twin.into));
+  const own = await tx.$count(quarter, eq(quarter.cityId, into));
   const others = notInArray(
     quarter.id,
-    twins.map(({ from }) => from),
+    twins.map((twin) => twin.from),
   );
   await tx
     .update(quarter)
-    .set({ cityId: intoCity, position: sql`${quarter.position} + ${own}` })
-    .where(and(eq(quarter.cityId, fromCity), others));
-  return twins.map(({ from, into }) => ({ from, into }));
+    .set({ cityId: into, position: sql`${quarter.position} + ${own}` })
+    .where(and(eq(quarter.cityId, from), others));
 };
 
 /**
  * Moves the landmarks of a city to another, after its quarters, except those that it has already. `twins`: quarters
  * that both cities have.
  */
-export const moveLandmarks = async (
-  tx: Tx,
-  { from, into, twins }: { from: number; into: number; twins: readonly TwinQuarter[] },
-): Promise<void> => {
+export const moveLandmarks = async (tx: Tx, { from, into, twins }: CityMerge): Promise<void> => {
   for (const twin of twins)
     await tx
       .update(landmark)

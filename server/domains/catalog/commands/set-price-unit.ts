@@ -4,10 +4,9 @@ import { adminRefusals } from '#contract/common/admin-refusals.ts';
 import type { BodyOf } from '#contract/common/route.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { catalogChanged } from '../events.ts';
+import { changeCatalog } from '../managed.ts';
 import { freeSlug, keyOfLabel, movedTo } from '../rules.ts';
 import { categoryPriceUnit, priceUnit } from '../tables.ts';
 import { lockCategory } from './edit-categories.ts';
@@ -45,10 +44,10 @@ export const setPriceUnit = (
   categoryId: number,
   change: UnitChange,
 ): Promise<void> =>
-  platform.database.orm.transaction(async (tx) => {
-    await lockNames(tx);
+  changeCatalog(platform, async (tx) => {
     const place = await lockCategory(tx, categoryId);
     if (!place) throw new Refusal(catalogRefusals.categoryNotFound);
+    await lockNames(tx);
     const { key, label, position: index, is_default: isDefault, retired } = change;
     const units = await ownUnits(tx, place);
     if (key !== undefined && units.every(({ unit }) => unit !== key))
@@ -90,7 +89,6 @@ export const setPriceUnit = (
     );
     for (const [position, one] of order.entries())
       await tx.update(categoryPriceUnit).set({ position }).where(of(one));
-    await emit(tx, catalogChanged, {});
     const act = actOf(key === undefined, retired);
     const fields = givenIn({ ...change, key: undefined, retired: undefined });
     const detail = { unit, fields };

@@ -1,20 +1,18 @@
-import { eq } from 'drizzle-orm';
 import type { attributeAdminRoutes } from '#contract/catalog/admin/attributes.ts';
 import { adminRefusals } from '#contract/common/admin-refusals.ts';
 import type { BodyOf } from '#contract/common/route.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { catalogChanged } from '../events.ts';
+import { changeCatalog } from '../managed.ts';
 import { freeSlug, keyOfLabel } from '../rules.ts';
-import { attribute, type category } from '../tables.ts';
+import type { category } from '../tables.ts';
 import { lockCategory } from './edit-categories.ts';
 import { addList, choicesOf } from './edit-choices.ts';
 import { assertFormsFit, usesOf, writeUse, type UseRow } from './edit-uses.ts';
 import { lockNames } from './lock-names.ts';
-import { actOf, givenIn, hasChoices } from './manage-attributes.ts';
+import { actOf, givenIn, hasChoices, lockAttribute } from './manage-attributes.ts';
 import { catalogRefusals } from '#contract/catalog/refusals.ts';
 
 type Use = BodyOf<typeof attributeAdminRoutes.useAttribute>;
@@ -60,13 +58,13 @@ export const useAttribute = (
   categoryId: number,
   use: Use,
 ): Promise<void> =>
-  platform.database.orm.transaction(async (tx) => {
-    await lockNames(tx);
+  changeCatalog(platform, async (tx) => {
     const place = await lockCategory(tx, categoryId);
     if (!place) throw new Refusal(catalogRefusals.categoryNotFound);
     const { attribute_id: attributeId, position, retired } = use;
-    const [found] = await tx.select().from(attribute).where(eq(attribute.id, attributeId));
+    const found = await lockAttribute(tx, attributeId);
     if (!found) throw new Refusal(adminRefusals.unknownAttribute);
+    await lockNames(tx);
     const before = await findUse(tx, place, attributeId);
     const list = hasChoices(found)
       ? await listFor(tx, use, { attributeId, name: place.slug, before: before?.list })
@@ -86,7 +84,6 @@ export const useAttribute = (
       position,
     );
     await assertFormsFit(platform, tx, found.key, categoryId);
-    await emit(tx, catalogChanged, {});
     const act = actOf('attribute', retired);
     const fields = givenIn({ ...use, attribute_id: undefined, retired: undefined });
     const detail = { category: categoryId, fields };

@@ -1,6 +1,6 @@
 import type { ManagedCategory, ManagedCity } from '#contract/catalog/admin/categories.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { countUses, type References } from '../references.ts';
+import { withUses, type References } from '../references.ts';
 
 const CATEGORIES = `
   SELECT c.id, c.name, c.slug, c.icon AS icon_name, c.parent_id, c.position,
@@ -18,8 +18,7 @@ export const listManagedCategories = async (
   references: References,
 ): Promise<ManagedCategory[]> => {
   const { rows } = await pool.query<Omit<ManagedCategory, 'uses'>>(CATEGORIES);
-  const uses = await countUses(orm, references, 'usesOfCategories');
-  return rows.map((row) => ({ ...row, uses: uses.get(row.id) ?? 0 }));
+  return withUses(orm, references, 'usesOfCategories', rows);
 };
 
 /** Lists every city with its numbers of ads and accounts. */
@@ -28,6 +27,5 @@ export const listManagedCities = async (
   references: References,
 ): Promise<ManagedCity[]> => {
   const { rows } = await pool.query<Omit<ManagedCity, 'uses'>>(CITIES);
-  const uses = await countUses(orm, references, 'usesOfCities');
-  return rows.map((row) => ({ ...row, uses: uses.get(row.id) ?? 0 }));
+  return withUses(orm, references, 'usesOfCities', rows);
 };

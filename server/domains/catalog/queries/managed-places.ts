@@ -1,6 +1,6 @@
 import type { ManagedLandmark, ManagedQuarter } from '#contract/catalog/admin/places.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { countUses, type References } from '../references.ts';
+import { withUses, type References } from '../references.ts';
 
 const CITY = "json_build_object('id', c.id, 'name', c.name) AS city";
 
@@ -19,8 +19,7 @@ export const listManagedQuarters = async (
   references: References,
 ): Promise<ManagedQuarter[]> => {
   const { rows } = await pool.query<Omit<ManagedQuarter, 'uses'>>(QUARTERS);
-  const uses = await countUses(orm, references, 'usesOfQuarters');
-  return rows.map((row) => ({ ...row, uses: uses.get(row.id) ?? 0 }));
+  return withUses(orm, references, 'usesOfQuarters', rows);
 };
 
 /** Lists every landmark with its city and quarter. */

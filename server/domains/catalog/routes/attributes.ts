@@ -3,7 +3,6 @@ import { adminRefusals } from '#contract/common/admin-refusals.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { clearCatalogCache } from '../catalog-cache.ts';
 import type { ChoiceRow } from '../commands/edit-choices.ts';
 import { addAttribute, changeAttribute } from '../commands/manage-attributes.ts';
 import { addChoice, changeChoice, mergeChoice } from '../commands/manage-choices.ts';
@@ -36,39 +35,32 @@ export const attributeAdminRoutes = (platform: Platform, references: References)
     }),
     answer(contract.addAttribute, async ({ body, actor }) => {
       const { id } = await addAttribute(platform, actor.id, body);
-      clearCatalogCache(platform);
       return { message: attributeMessages.added, data: await attribute(id) };
     }),
     answer(contract.changeAttribute, async ({ params, body, actor }) => {
       await changeAttribute(platform, actor.id, params.id, body);
-      clearCatalogCache(platform);
       return { message: attributeMessages.saved, data: await attribute(params.id) };
     }),
     answer(contract.form, async ({ params }) => ({ data: await form(params.id) })),
     answer(contract.useAttribute, async ({ params, body, actor }) => {
       await useAttribute(platform, actor.id, params.id, body);
-      clearCatalogCache(platform);
       return { message: attributeMessages.saved, data: await form(params.id) };
     }),
     answer(contract.setPriceUnit, async ({ params, body, actor }) => {
       await setPriceUnit(platform, actor.id, params.id, body);
-      clearCatalogCache(platform);
       return { message: attributeMessages.unitSaved, data: await form(params.id) };
     }),
     answer(contract.addChoice, async ({ params, body, actor }) => {
       const row = await addChoice(platform, actor.id, params.id, body);
-      clearCatalogCache(platform);
       return { message: attributeMessages.choiceAdded, data: presentChoice(row) };
     }),
     answer(contract.changeChoice, async ({ params, body, actor }) => {
       const row = await changeChoice(platform, actor.id, params.id, body);
-      clearCatalogCache(platform);
       return { message: attributeMessages.choiceSaved, data: presentChoice(row) };
     }),
     answer(contract.mergeChoice, async ({ params, body, actor }) => {
       const merge = { id: params.id, into: body.into };
       const row = await mergeChoice(platform, references, actor.id, merge);
-      clearCatalogCache(platform);
       return { message: attributeMessages.choicesMerged, data: presentChoice(row) };
     }),
   ];

@@ -1,26 +1,24 @@
-import { eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { categoryList as contract } from '#contract/catalog/admin/categories.ts';
 import { adminRefusals } from '#contract/common/admin-refusals.ts';
-import { manageList, manageMerge } from '#server/domains/journal/index.ts';
+import { manageList } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import {
-  findFreeSlug,
   followCondition,
   lockCategory,
+  lockTree,
   moveIntoCategory,
   moveSubCategory,
   type CategoryRow,
 } from '../commands/edit-categories.ts';
-import { lockNames } from '../commands/lock-names.ts';
-import { removeUnused } from '../commands/remove-unused.ts';
+import { takeSlug } from '../commands/lock-names.ts';
 import { dropsCatalog } from '../managed.ts';
 import { listManagedCategories } from '../queries/managed-catalog.ts';
-import { countUsesOf, type References } from '../references.ts';
+import { assertUnused, type References } from '../references.ts';
 import { category } from '../tables.ts';
-import { categoryMessages } from '../texts.ts';
 import { catalogRefusals } from '#contract/catalog/refusals.ts';
 
 /** Returns the category above a sub-category. @throws Refusal 422 when it is unknown or a sub-category itself */
@@ -33,61 +31,47 @@ const getParentOrThrow = async (tx: Tx, id: number): Promise<CategoryRow> => {
 /** Answers administrators about categories and sub-categories. */
 export const categoryRoutes = (platform: Platform, references: References): Route[] => {
   const { changed, committed } = dropsCatalog(platform);
-  const store = {
+  return manageList(platform, {
+    subject: 'category',
+    contract,
     table: category,
     notFound: catalogRefusals.categoryNotFound,
     read: () => listManagedCategories(platform.database, references),
-    begin: lockNames,
-    changed: async (tx: Tx) => {
+    begin: (tx, ids, body) => lockTree(tx, ids, body?.parent_id),
+    changed: async (tx) => {
       await followCondition(tx);
       await changed(tx);
     },
     committed,
-  };
-  return [
-    ...manageList(platform, {
-      ...store,
-      contract,
-      acts: ['category.made', 'category.changed', 'category.deleted'],
-      messages: categoryMessages,
-      complete: async (tx, { parentId = null, ...row }, before) => {
-        if (before && (parentId === null) !== (before.parentId === null))
-          throw new Refusal(adminRefusals.parentIsFixed);
-        const isMoved = parentId !== null && parentId !== before?.parentId;
-        const parent = isMoved ? await getParentOrThrow(tx, parentId) : null;
-        // Ads belong to sub-categories, which take the other settings from their category.
-        const own =
-          parentId === null
-            ? { photoFromPrice: undefined, inheritsCondition: undefined }
-            : { askAfterDays: undefined, forSale: undefined };
-        if (before) {
-          if (parent) await moveSubCategory(tx, references, before, parent.id);
-          // The slug is kept, so that links stay valid.
-          return own;
-        }
-        const icon = row.icon ?? parent?.icon;
-        if (!icon) throw new Refusal(adminRefusals.unknownIcon);
-        const peers = parent ? eq(category.parentId, parent.id) : isNull(category.parentId);
-        const position = row.position ?? (await tx.$count(category, peers));
-        return { ...own, icon, position, slug: await findFreeSlug(tx, row.name) };
-      },
-      remove: async (tx, { id }) => {
-        const uses = await countUsesOf(tx, references, 'countOfCategory', id);
-        const subCategories = await tx.$count(category, eq(category.parentId, id));
-        await removeUnused(uses + subCategories, () =>
-          tx.delete(category).where(eq(category.id, id)),
-        );
-      },
-      note: ({ parentId }, before) => (before ? {} : { detail: { parent_id: parentId } }),
-    }),
-    manageMerge(platform, {
-      ...store,
-      contract: contract.merge,
-      act: 'category.merged',
-      message: categoryMessages.merged,
+    peers: ['parentId'],
+    complete: async (tx, { parentId = null, ...row }, before) => {
+      if (before && (parentId === null) !== (before.parentId === null))
+        throw new Refusal(adminRefusals.parentIsFixed);
+      const isMoved = parentId !== null && parentId !== before?.parentId;
+      const parent = isMoved ? await getParentOrThrow(tx, parentId) : null;
+      // Ads belong to sub-categories, which take the other settings from their category.
+      const own =
+        parentId === null
+          ? { photoFromPrice: undefined, inheritsCondition: undefined }
+          : { askAfterDays: undefined, forSale: undefined };
+      if (before) {
+        if (parent) await moveSubCategory(tx, references, before, parent.id);
+        // The slug is kept, so that links stay valid.
+        return own;
+      }
+      const icon = row.icon ?? parent?.icon;
+      if (!icon) throw new Refusal(adminRefusals.unknownIcon);
+      return { ...own, icon, slug: await takeSlug(tx, category, row.name) };
+    },
+    beforeRemoval: async (tx, { id }) => {
+      const own = await tx.$count(category, eq(category.parentId, id));
+      await assertUnused(tx, references, 'countOfCategory', { id, own });
+    },
+    note: ({ parentId }, before) => (before ? {} : { detail: { parent_id: parentId } }),
+    merge: {
       refusal: adminRefusals.mergeTarget,
       mayMerge: (from, into) => (from.parentId === null) === (into.parentId === null),
       move: (tx, from, into) => moveIntoCategory(tx, references, from, into),
-    }),
-  ];
+    },
+  });
 };

@@ -2,7 +2,6 @@ import { promptAdminRoutes as contract } from '#contract/catalog/admin/prompts.t
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { clearCatalogCache } from '../catalog-cache.ts';
 import { removePrompt, setPrompt } from '../commands/manage-prompts.ts';
 import { promptMessages } from '../texts.ts';
 import { promptRefusals } from '#contract/catalog/refusals.ts';
@@ -11,14 +10,12 @@ import { promptRefusals } from '#contract/catalog/refusals.ts';
 export const promptAdminRoutes = (platform: Platform): Route[] => [
   answer(contract.set, async ({ request, reply, actor }) => {
     const { data, isNew } = await setPrompt(platform, actor.id, request);
-    clearCatalogCache(platform);
     if (!data) throw new Refusal(promptRefusals.notFound);
     void reply.code(isNew ? 201 : 200);
     return { message: promptMessages.saved, data };
   }),
   answer(contract.remove, async ({ params, actor }) => {
     await removePrompt(platform, actor.id, params.id);
-    clearCatalogCache(platform);
     return { message: promptMessages.removed };
   }),
 ];

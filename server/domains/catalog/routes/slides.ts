@@ -1,37 +1,53 @@
 import { slideList as contract } from '#contract/catalog/admin/categories.ts';
+import { adminRefusals as refusals } from '#contract/common/admin-refusals.ts';
+import { listWriter } from '#server/domains/journal/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { clearCatalogCache } from '../catalog-cache.ts';
-import { listAllSlides, type SlideRow } from '../commands/edit-slides.ts';
-import { deleteSlide, editSlide, makeSlide } from '../commands/manage-slides.ts';
-import { presentSlide } from '../present.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { deleteFiles, withSlide, type SentSlide } from '../commands/slide-picture.ts';
+import { dropsCatalog } from '../managed.ts';
+import { presentManagedSlide } from '../present.ts';
+import { listAllSlides } from '../queries/slides.ts';
+import { slide } from '../tables.ts';
 import { slideMessages } from '../texts.ts';
 
-const present = (row: SlideRow) => ({
-  ...presentSlide(row),
-  position: row.position,
-  active: row.active,
-});
-
 /** Answers administrators about the slides of the home page, whose images come as forms. */
-export const slideRoutes = (platform: Platform): Route[] => [
-  answer(contract.list, async () => {
-    const data = (await listAllSlides(platform.database.orm)).map(present);
-    return { data, meta: { total: data.length } };
-  }),
-  answer(contract.add, async ({ request, actor }) => {
-    const slide = await makeSlide(platform, actor.id, request);
-    clearCatalogCache(platform);
-    return { message: slideMessages.added, data: present(slide) };
-  }),
-  answer(contract.change, async ({ params, request, actor }) => {
-    const slide = await editSlide(platform, actor.id, params.id, request);
-    clearCatalogCache(platform);
-    return { message: slideMessages.saved, data: present(slide) };
-  }),
-  answer(contract.remove, async ({ params, actor }) => {
-    await deleteSlide(platform, actor.id, params.id);
-    clearCatalogCache(platform);
-    return { message: slideMessages.removed };
-  }),
-];
+export const slideRoutes = (platform: Platform): Route[] => {
+  const writer = listWriter<typeof slide, SentSlide>(platform, {
+    ...dropsCatalog(platform),
+    subject: 'slide',
+    table: slide,
+    notFound: refusals.slideNotFound,
+    note: ({ active, position, link, pictureKey }, before) => {
+      if (!before) return {};
+      const image = pictureKey !== before.pictureKey;
+      return { detail: { active, position, image, ...(link === null ? {} : { link }) } };
+    },
+  });
+  return [
+    answer(contract.list, async () => {
+      const data = (await listAllSlides(platform.database.orm)).map(presentManagedSlide);
+      return { data, meta: { total: data.length } };
+    }),
+    answer(contract.add, ({ request, actor }) =>
+      withSlide(platform, request, async (sent) => {
+        if (!('picture_key' in sent)) throw new Refusal(refusals.imageMissing);
+        const row = await writer.add(actor.id, sent);
+        return { message: slideMessages.added, data: presentManagedSlide(row) };
+      }),
+    ),
+    answer(contract.change, ({ params, request, actor }) =>
+      withSlide(platform, request, async (sent) => {
+        if (Object.values(sent).every((value) => value === undefined))
+          throw new Refusal(refusals.nothingToChange);
+        const { before, after } = await writer.change(actor.id, params.id, sent);
+        if (after.pictureKey !== before.pictureKey) await deleteFiles(platform, before);
+        return { message: slideMessages.saved, data: presentManagedSlide(after) };
+      }),
+    ),
+    answer(contract.remove, async ({ params, actor }) => {
+      await deleteFiles(platform, await writer.remove(actor.id, params.id));
+      return { message: slideMessages.removed };
+    }),
+  ];
+};

@@ -10,30 +10,24 @@ import { listReasons } from '../queries/reasons.ts';
 import { rejectionReason } from '../tables.ts';
 import { reasonMessages } from '../texts.ts';
 
-const offered = eq(rejectionReason.retired, false);
-
 /** Serves the reasons of rejections to administrators; the journal refers to them by their codes. */
 export const reasonRoutes = (platform: Platform): Route[] =>
   manageList(platform, {
     contract,
     table: rejectionReason,
-    acts: ['reason.made', 'reason.changed', 'reason.deleted'],
+    subject: 'reason',
     messages: reasonMessages,
-    notFound: adminRefusals.reasonNotFound,
     read: () => listReasons(platform.database.orm, platform.clock.now()),
-    offered,
     // Locks, so that two calls neither take the same code nor retire the last reason.
-    begin: (tx) => lockUntilCommit(tx, 'reasons'),
-    complete: async (tx, { code, position }, before) => {
-      if (before) return undefined;
-      if ((await tx.$count(rejectionReason, eq(rejectionReason.code, code))) > 0)
-        throw new Refusal(adminRefusals.codeTaken);
-      return { position: position ?? (await tx.$count(rejectionReason)) + 1 };
-    },
-    remove: async (tx, { id }) => {
-      if ((await tx.$count(rejectionReason, and(offered, ne(rejectionReason.id, id)))) === 0)
+    lock: (tx) => lockUntilCommit(tx, 'reasons'),
+    unique: ['code'],
+    taken: adminRefusals.codeTaken,
+    complete: async (tx, { position }, before) =>
+      before ? undefined : { position: position ?? (await tx.$count(rejectionReason)) + 1 },
+    beforeRemoval: async (tx, { id }) => {
+      const others = and(eq(rejectionReason.retired, false), ne(rejectionReason.id, id));
+      if ((await tx.$count(rejectionReason, others)) === 0)
         throw new Refusal(adminRefusals.lastReason);
-      await tx.update(rejectionReason).set({ retired: true }).where(eq(rejectionReason.id, id));
     },
     note: ({ code }) => ({ detail: { code } }),
   });

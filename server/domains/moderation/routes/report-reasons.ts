@@ -1,7 +1,7 @@
 import { reportReasonRefusals as refusals } from '#contract/moderation/refusals.ts';
 import { reportReasonAdminRoutes as admin } from '#contract/moderation/admin/report-reasons.ts';
 import { reportReasonRoutes as contract } from '#contract/moderation/routes/report-reasons.ts';
-import { eq, max } from 'drizzle-orm';
+import { max } from 'drizzle-orm';
 import { manageList } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { lockUntilCommit } from '#server/platform/database/locks.ts';
@@ -31,22 +31,20 @@ export const reportReasonRoutes = (platform: Platform): Route[] => {
     ...manageList(platform, {
       contract: managed,
       table: reportReason,
-      acts: ['report_reason.made', 'report_reason.changed', 'report_reason.deleted'],
+      subject: 'report_reason',
       messages: reportReasonMessages,
       notFound: refusals.notFound,
       read: () => listManagedReasons(orm),
-      offered: eq(reportReason.retired, false),
-      begin: (tx) => lockUntilCommit(tx, 'reasons'),
-      complete: async (tx, { code, hint = '', weight = ORDINARY_WEIGHT, position }, before) => {
+      lock: (tx) => lockUntilCommit(tx, 'reasons'),
+      unique: ['code'],
+      taken: refusals.keyTaken,
+      complete: async (tx, { hint = '', weight = ORDINARY_WEIGHT, position }, before) => {
         if (before?.isFixed) throw new Refusal(refusals.isFixed);
         if (before) return undefined;
-        if ((await tx.$count(reportReason, eq(reportReason.code, code))) > 0)
-          throw new Refusal(refusals.keyTaken);
         return { hint, weight, position: position ?? (await lastPosition(tx)) + 1 };
       },
-      remove: async (tx, { id, isFixed }) => {
+      beforeRemoval: async (_tx, { isFixed }) => {
         if (isFixed) throw new Refusal(refusals.isFixed);
-        await tx.update(reportReason).set({ retired: true }).where(eq(reportReason.id, id));
       },
       note: ({ code }) => ({ detail: { code } }),
     }),

@@ -1,6 +1,5 @@
 import { synonymRoutes as contract } from '#contract/search/admin.ts';
 import { asc } from 'drizzle-orm';
-import { adminRefusals } from '#contract/common/admin-refusals.ts';
 import { manageList } from '#server/domains/journal/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -34,9 +33,8 @@ export const synonymRoutes = (platform: Platform): Route[] => {
     ...manageList(platform, {
       contract,
       table: searchSynonym,
-      acts: ['synonym.made', 'synonym.changed', 'synonym.deleted'],
+      subject: 'synonym',
       messages: synonymMessages,
-      notFound: adminRefusals.synonymNotFound,
       read,
       // The words are free text, so they go in the entry's comment, separate from ids and codes.
       note: (row, before) => ({

@@ -1,27 +1,20 @@
 import { useSearchParams } from 'react-router';
 import { Tabs } from '#web/parts/admin/chip-row.tsx';
 import { Categories } from './categories.tsx';
-import { Cities } from './cities.tsx';
 import { Fields } from './fields.tsx';
-import { Landmarks } from './landmarks.tsx';
+import { NEWS_TABS, PLACE_TABS } from './lists.tsx';
 import { Prompts } from './prompts.tsx';
-import { Quarters } from './quarters.tsx';
 import { Searches } from './searches.tsx';
-import { Seasons } from './seasons.tsx';
 import { Slides } from './slides.tsx';
-import { Warnings } from './warnings.tsx';
 import { Synonyms } from './synonyms.tsx';
 
 const TABS = [
   { key: 'categories', label: 'Catégories', Content: Categories },
   { key: 'champs', label: 'Champs', Content: Fields },
-  { key: 'villes', label: 'Villes', Content: Cities },
-  { key: 'quartiers', label: 'Quartiers', Content: Quarters },
-  { key: 'reperes', label: 'Repères', Content: Landmarks },
+  ...PLACE_TABS,
   { key: 'images', label: 'Images d’accueil', Content: Slides },
   { key: 'enregistrements', label: 'Enregistrements', Content: Prompts },
-  { key: 'saisons', label: 'Saisons', Content: Seasons },
-  { key: 'avertissements', label: 'Avertissements', Content: Warnings },
+  ...NEWS_TABS,
   { key: 'mots', label: 'Synonymes', Content: Synonyms },
   { key: 'recherches', label: 'Recherches sans résultat', Content: Searches },
 ] as const;

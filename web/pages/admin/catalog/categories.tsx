@@ -1,6 +1,7 @@
 import type { ManagedCategory } from '#contract/catalog/admin/categories.ts';
+import { CATALOG_LISTS } from '#contract/catalog/admin/lists.ts';
 import { CATEGORY_ICONS, type CategoryIconName } from '#contract/catalog/category-icons.ts';
-import { listCalls } from '#web/client/list-calls.ts';
+import { listCalls, mergeCall } from '#web/client/list-calls.ts';
 import type { FieldsOf } from '../managed-list/list-fields.ts';
 import { ManagedList } from '../managed-list/managed-list.tsx';
 import { CategoryTree } from './category-tree.tsx';
@@ -109,15 +110,14 @@ const useFields = (
 export const Categories = () => (
   <ManagedList
     calls={calls}
-    words={{
-      add: 'Ajouter une catégorie',
-      noun: 'la catégorie',
-      merging: 'Ses annonces',
-      nothing: 'Aucune catégorie',
-    }}
+    words={CATALOG_LISTS.category}
     useFields={useFields}
     show={({ name }) => ({ name })}
-    areAlike={(one, other) => (one.parent_id === null) === (other.parent_id === null)}
+    merging={{
+      call: mergeCall('categories'),
+      what: 'Ses annonces',
+      areAlike: (one, other) => (one.parent_id === null) === (other.parent_id === null),
+    }}
   >
     {(rows, actions) => <CategoryTree rows={rows} actions={actions} />}
   </ManagedList>

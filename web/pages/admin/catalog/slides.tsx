@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ManagedSlide } from '#contract/catalog/admin/categories.ts';
 import { PHOTO_ACCEPT } from '#contract/common/pictures.ts';
+import { SUBJECT_WORDS } from '#contract/moderation/admin/journal.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
+import { listCalls } from '#web/client/list-calls.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { takePhoto } from '#web/parts/photo-picker/take-photo.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { AdminList } from '../admin-list.tsx';
+import { ListDialogs, type Asked } from '../managed-list/list-dialogs.tsx';
+import type { FieldsOf, RowOf } from '../managed-list/list-fields.ts';
 import { useAdminAction } from '../use-admin-action.ts';
-import { SmallForm, type FormField } from '../managed-list/small-form.tsx';
 
-const formOf = (fields: Record<string, string>): FormData => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-};
+const calls = listCalls('slides');
+type Slide = RowOf<typeof calls>;
 
-const LINK_FIELDS: readonly FormField[] = [
+const LINK_FIELDS: FieldsOf<typeof calls> = [
   {
     name: 'link',
     label: 'Page qui s’ouvre',
@@ -29,63 +26,60 @@ const LINK_FIELDS: readonly FormField[] = [
 ];
 
 interface SlideCardProps {
-  slide: ManagedSlide;
+  slide: Slide;
   isLast: boolean;
-  onLink: () => void;
-  onRemove: () => void;
+  onAsk: (what: 'edit' | 'remove') => void;
 }
 
-const SlideCard = ({ slide, isLast, onLink, onRemove }: SlideCardProps) => {
-  const change = useAdminAction((fields: Record<string, string>) =>
-    browserApi.call('POST /api/admin/slides/:id', {
-      params: { id: slide.id },
-      form: formOf(fields),
-    }),
+const SlideCard = ({ slide, isLast, onAsk }: SlideCardProps) => {
+  const { id, position, active, link } = slide;
+  const change = useAdminAction((body: { position: number } | { active: boolean }) =>
+    calls.save(id, body),
   );
+  const shown = active ? 'Masquer' : 'Montrer';
+  const actions = [
+    {
+      label: 'Avancer',
+      of: 'l’image',
+      isOff: position === 0,
+      act: () => change.mutate({ position: position - 1 }),
+    },
+    {
+      label: 'Reculer',
+      of: 'l’image',
+      isOff: isLast,
+      act: () => change.mutate({ position: position + 1 }),
+    },
+    { label: shown, of: 'l’image', act: () => change.mutate({ active: !active }) },
+    { label: 'Lien', of: 'de l’image', act: () => onAsk('edit') },
+    { label: 'Supprimer', of: 'l’image', act: () => onAsk('remove') },
+  ];
   return (
     <div className="flex flex-wrap items-center gap-3">
       <img
         src={slide.variants[0]?.url ?? slide.url}
-        alt={`Accueil, n° ${slide.id}`}
+        alt={`Accueil, n° ${id}`}
         width={160}
         height={Math.round((160 * slide.height) / slide.width)}
         loading="lazy"
         className="rounded-md bg-raised"
       />
       <p className="grow">
-        Rang {slide.position} {!slide.active && <Badge>Masquée</Badge>}
-        {slide.link && <span className="block text-sm text-ink-soft">Ouvre {slide.link}</span>}
+        Rang {position} {!active && <Badge>Masquée</Badge>}
+        {link && <span className="block text-sm text-ink-soft">Ouvre {link}</span>}
       </p>
       <div className="-ml-4 flex flex-wrap gap-1 md:ml-0">
-        <Button
-          variant="quiet"
-          aria-label={`Avancer l’image n° ${slide.id}`}
-          disabled={slide.position === 0}
-          onClick={() => change.mutate({ position: String(slide.position - 1) })}
-        >
-          Avancer
-        </Button>
-        <Button
-          variant="quiet"
-          aria-label={`Reculer l’image n° ${slide.id}`}
-          disabled={isLast}
-          onClick={() => change.mutate({ position: String(slide.position + 1) })}
-        >
-          Reculer
-        </Button>
-        <Button
-          variant="quiet"
-          aria-label={`${slide.active ? 'Masquer' : 'Montrer'} l’image n° ${slide.id}`}
-          onClick={() => change.mutate({ active: slide.active ? '0' : '1' })}
-        >
-          {slide.active ? 'Masquer' : 'Montrer'}
-        </Button>
-        <Button variant="quiet" aria-label={`Lien de l’image n° ${slide.id}`} onClick={onLink}>
-          Lien
-        </Button>
-        <Button variant="quiet" aria-label={`Supprimer l’image n° ${slide.id}`} onClick={onRemove}>
-          Supprimer
-        </Button>
+        {actions.map(({ label, of, isOff = false, act }) => (
+          <Button
+            key={label}
+            variant="quiet"
+            aria-label={`${label} ${of} n° ${id}`}
+            disabled={isOff}
+            onClick={act}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
     </div>
   );
@@ -94,20 +88,15 @@ const SlideCard = ({ slide, isLast, onLink, onRemove }: SlideCardProps) => {
 /** Shows the slides of the home page, to edit them. */
 export const Slides = () => {
   const query = useQuery({
-    queryKey: ['admin', 'slides'],
-    queryFn: ({ signal }) => browserApi.call('GET /api/admin/slides', { signal }),
+    queryKey: ['admin', calls.name],
+    queryFn: ({ signal }) => calls.read(signal),
   });
-  const [linked, setLinked] = useState<ManagedSlide | null>(null);
-  const [leaving, setLeaving] = useState<ManagedSlide | null>(null);
+  const [asked, setAsked] = useState<Asked<Slide>>(null);
   const add = useAdminAction((image: File) => {
     const form = new FormData();
     form.set('image', image);
     return browserApi.call('POST /api/admin/slides', { form });
   });
-  const remove = useAdminAction(
-    (id: number) => browserApi.call('DELETE /api/admin/slides/:id', { params: { id } }),
-    () => setLeaving(null),
-  );
   return (
     <>
       <p className="mb-4">
@@ -129,40 +118,27 @@ export const Slides = () => {
         {add.isPending && <output className="ml-3">Envoi…</output>}
       </p>
       <AdminList query={query} nothing="Aucune image">
-        {(slide) => (
+        {(row) => (
           <SlideCard
-            slide={slide}
-            isLast={slide.id === query.data?.data.at(-1)?.id}
-            onLink={() => setLinked(slide)}
-            onRemove={() => setLeaving(slide)}
+            slide={row}
+            isLast={row.id === query.data?.data.at(-1)?.id}
+            onAsk={(what) => setAsked({ what, row })}
           />
         )}
       </AdminList>
-      <Dialog open={linked !== null} title="Lien de l’image" onClose={() => setLinked(null)}>
-        {linked && (
-          <SmallForm
-            fields={LINK_FIELDS}
-            initial={{ link: linked.link ?? '' }}
-            submit="Enregistrer"
-            onSend={(fields) =>
-              browserApi.call('POST /api/admin/slides/:id', {
-                params: { id: linked.id },
-                form: formOf(fields),
-              })
-            }
-            onDone={() => setLinked(null)}
-          />
-        )}
-      </Dialog>
-      <ConfirmDialog
-        open={leaving !== null}
-        title="Supprimer l’image"
-        question="Supprimer cette image de l’accueil ?"
-        confirm="Supprimer"
-        busy={remove.isPending}
-        onConfirm={() => leaving && remove.mutate(leaving.id)}
-        onClose={() => setLeaving(null)}
-      />
+      {asked && (
+        <ListDialogs
+          words={SUBJECT_WORDS.slide}
+          calls={calls}
+          asked={asked}
+          onDone={() => setAsked(null)}
+          fields={LINK_FIELDS}
+          nameOf={({ id }) => String(id)}
+          rows={[]}
+          titles={{ edit: 'Lien de l’image', remove: 'Supprimer l’image' }}
+          question="Supprimer cette image de l’accueil ?"
+        />
+      )}
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { SUBJECT_WORDS } from '#contract/moderation/admin/journal.ts';
 import { listCalls } from '#web/client/list-calls.ts';
 import type { FieldsOf, RowOf } from '../managed-list/list-fields.ts';
 import { ManagedList } from '../managed-list/managed-list.tsx';
@@ -39,12 +40,8 @@ const show = ({ terms, one_way: isOneWay }: Synonym) => {
 export const Synonyms = () => (
   <ManagedList
     calls={synonymCalls}
-    words={{
-      add: 'Ajouter un groupe de mots',
-      noun: 'le groupe de mots',
-      nothing: 'Aucun groupe de mots',
-      colon: true,
-    }}
+    words={SUBJECT_WORDS.synonym}
+    colon
     useFields={() => SYNONYM_FIELDS}
     show={show}
     bodyOf={synonymBody}

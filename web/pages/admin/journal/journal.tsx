@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ACTS, SUBJECTS } from '#contract/moderation/admin/journal.ts';
+import { ACT_WORDS, ACTS, SUBJECT_WORDS, SUBJECTS } from '#contract/moderation/admin/journal.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,30 +11,7 @@ import { AdminList } from '../admin-list.tsx';
 import { usePageNumber } from '../use-admin-action.ts';
 import { useSearchForm } from '../use-search-form.ts';
 import { ExportButton } from '../export-button.tsx';
-import { ACT_WORDS, Entry } from './entry.tsx';
-
-const SUBJECT_WORDS: Record<(typeof SUBJECTS)[number], string> = {
-  ad: 'Annonces',
-  user: 'Comptes',
-  category: 'Catégories',
-  city: 'Villes',
-  quarter: 'Quartiers',
-  landmark: 'Repères',
-  season: 'Saisons',
-  warning: 'Avertissements',
-  attribute: 'Champs',
-  choice: 'Choix',
-  slide: 'Images d’accueil',
-  prompt: 'Enregistrements',
-  synonym: 'Groupes de mots',
-  reason: 'Motifs',
-  report_reason: 'Raisons des signalements',
-  contact: 'Messages',
-  question: 'Questions',
-  shop: 'Boutiques',
-  rating: 'Avis',
-  list: 'Exports',
-};
+import { Entry } from './entry.tsx';
 
 const KEYS = ['subject', 'subject_id', 'act', 'actor', 'from', 'to'] as const;
 
@@ -83,7 +60,7 @@ export default function Journal() {
               name="subject"
               empty="Tous"
               defaultValue={chosen.subject}
-              choices={SUBJECTS.map((value) => ({ value, label: SUBJECT_WORDS[value] }))}
+              choices={SUBJECTS.map((value) => ({ value, label: SUBJECT_WORDS[value].many }))}
             />
           )}
         </Field>

@@ -1,4 +1,5 @@
-import type { ListCalls } from '#web/client/list-calls.ts';
+import type { ListWords } from '#contract/common/list-words.ts';
+import type { ListCalls, MergeCall } from '#web/client/list-calls.ts';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
@@ -9,49 +10,62 @@ import { SmallForm } from './small-form.tsx';
 /** Describes the open dialog: a new record, or an action on one; null when none is open. */
 export type Asked<Row> = { what: 'add'; row: null } | { what: ListAction; row: Row } | null;
 
-export interface DialogWords {
-  /** Is the label of the button that adds a record. */
-  add: string;
-  /** Names a record with its article: 'la ville'. */
-  noun: string;
-  /** Names what a merge moves; without it there is no merge. */
-  merging?: string;
-  /** Replaces the label 'Supprimer' by 'Retirer' where nothing is deleted. */
-  removing?: string;
-  /** Replaces the title 'Supprimer la ville' and the question 'Supprimer « Niamey » ?' before a removal. */
-  removal?: { title: string; question: string };
+/** Labels the button that adds a record: 'Ajouter une ville'. */
+export const addLabel = ({ one, e }: ListWords['noun']): string => `Ajouter un${e} ${one}`;
+
+/** Describes how records of a list are merged. */
+export interface Merging<Row> {
+  call: MergeCall;
+  /** Names what moves to the other record. */
+  what: string;
+  /** Says into which records one can be merged; without it, into all others. */
+  areAlike?: (row: Row, other: Row) => boolean;
 }
 
-interface ListDialogsProps<Row, Field extends string> {
+/** Replaces what dialogs say: 'Modifier la ville', 'Supprimer la ville', 'Supprimer « Niamey » ?'. */
+export interface DialogTexts {
+  titles?: { edit?: string; remove?: string };
+  question?: string;
+}
+
+interface ListDialogsProps<Row, Field extends string> extends DialogTexts {
+  words: ListWords;
   calls: ListCalls<Row, Field>;
   asked: Asked<Row>;
   onDone: () => void;
-  words: DialogWords;
   fields: readonly ListField<Row, Field>[];
   nameOf: (row: Row) => string;
-  /** Lists the possible targets of a merge. */
-  peers: readonly Row[];
+  rows: readonly Row[];
+  merging?: Merging<Row> | undefined;
   bodyOf?: ((values: Record<string, string>) => Record<string, unknown>) | undefined;
 }
 
 /** Shows the dialogs of a list: add or change a record, merge it, remove it. */
 export const ListDialogs = <Row extends { id: number }, Field extends string>({
+  words: { noun, remove: removing },
   calls,
   asked,
   onDone,
-  words: { add, noun, merging = '', removing = 'Supprimer', removal },
   fields,
   nameOf,
-  peers,
+  rows,
+  merging,
+  titles = {},
+  question,
   bodyOf = (values) => values,
 }: ListDialogsProps<Row, Field>) => {
   const remove = useAdminAction(calls.remove, onDone);
   const { what, row } = asked ?? { what: null, row: null };
   const name = row ? nameOf(row) : '';
+  const { areAlike = () => true } = merging ?? {};
   const isWritten = what === 'add' || what === 'edit';
   return (
     <>
-      <Dialog open={isWritten} title={row ? `Modifier ${noun}` : add} onClose={onDone}>
+      <Dialog
+        open={isWritten}
+        title={row ? (titles.edit ?? `Modifier ${noun.the}`) : addLabel(noun)}
+        onClose={onDone}
+      >
         {isWritten && (
           <SmallForm
             fields={fields}
@@ -63,28 +77,30 @@ export const ListDialogs = <Row extends { id: number }, Field extends string>({
         )}
       </Dialog>
       <Dialog open={what === 'merge'} title="Fusionner" onClose={onDone}>
-        {what === 'merge' && row && (
+        {what === 'merge' && row && merging && (
           <SmallForm
             fields={[
               {
                 name: 'into',
                 label: `Verser « ${name} » dans`,
-                hint: `${merging} y vont, puis elle disparaît. C’est irréversible.`,
-                choices: peers.map((peer) => ({ value: peer.id, label: nameOf(peer) })),
+                hint: `${merging.what} y vont, puis elle disparaît. C’est irréversible.`,
+                choices: rows
+                  .filter((other) => other.id !== row.id && areAlike(row, other))
+                  .map((other) => ({ value: other.id, label: nameOf(other) })),
                 empty: 'Choisissez',
               },
             ]}
             initial={{ into: '' }}
             submit="Fusionner"
-            onSend={({ into }) => calls.merge(row.id, Number(into))}
+            onSend={({ into }) => merging.call(row.id, Number(into))}
             onDone={onDone}
           />
         )}
       </Dialog>
       <ConfirmDialog
         open={what === 'remove'}
-        title={removal?.title ?? `${removing} ${noun}`}
-        question={removal?.question ?? `${removing} « ${name} » ?`}
+        title={titles.remove ?? `${removing} ${noun.the}`}
+        question={question ?? `${removing} « ${name} » ?`}
         confirm={removing}
         busy={remove.isPending}
         onConfirm={() => row && remove.mutate(row.id)}

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import type { ListWords } from '#contract/common/list-words.ts';
 import type { ListCalls } from '#web/client/list-calls.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AdminList } from '../admin-list.tsx';
-import { ListDialogs, type Asked, type DialogWords } from './list-dialogs.tsx';
+import {
+  addLabel,
+  ListDialogs,
+  type Asked,
+  type DialogTexts,
+  type Merging,
+} from './list-dialogs.tsx';
 import type { ListField } from './list-fields.ts';
 import { RowActions, type ListAction } from './row-actions.tsx';
-
-interface ListWords extends DialogWords {
-  /** Is shown for an empty list; `hint` below it tells what will be there. */
-  nothing: string;
-  hint?: string;
-  /** Puts a colon between the label of a button and the name of its row. */
-  colon?: boolean;
-}
 
 /** Is what a list shows of a record: its name in bold, something beside it, and a text below. */
 interface Shown {
@@ -22,18 +21,21 @@ interface Shown {
   below?: ReactNode;
 }
 
-interface ManagedListProps<Row, Field extends string> {
-  calls: ListCalls<Row, Field>;
+export interface ManagedListProps<Row, Field extends string> extends DialogTexts {
   words: ListWords;
+  calls: ListCalls<Row, Field>;
+  /** Tells, below the text of an empty list, what will be there. */
+  hint?: string;
+  /** Puts a colon between the label of a button and the name of its row. */
+  colon?: boolean;
   /** Returns the fields of the form of a record, or of a new one: a hook, as some choose from other lists. */
-  useFields: (row: Row | null, rows: readonly Row[]) => readonly ListField<Row, Field>[];
+  useFields: (row: Row | null, rows: readonly Row[]) => readonly ListField<Row, NoInfer<Field>>[];
   show: (row: Row) => Shown;
   /** Names a record in questions and buttons, where that is not what is shown in bold. */
   nameOf?: (row: Row) => string;
   /** Says whether a record can be changed and removed; without it, all can. */
   isOpen?: (row: Row) => boolean;
-  /** Says into which records one can be merged; without it, into all others. */
-  areAlike?: (row: Row, other: Row) => boolean;
+  merging?: Merging<Row>;
   /** Returns the body of a call, where it is not the values of the form. */
   bodyOf?: (values: Record<string, string>) => Record<string, unknown>;
   /** Shows tables of rows of 48 px, not cards. */
@@ -44,16 +46,19 @@ interface ManagedListProps<Row, Field extends string> {
 
 /** Shows a list that administrators edit, with the dialogs to add, change, merge and remove its records. */
 export const ManagedList = <Row extends { id: number }, Field extends string>({
-  calls,
   words,
+  calls,
+  hint,
+  colon = false,
   useFields,
   show,
   nameOf = (row) => show(row).name,
   isOpen = () => true,
-  areAlike = () => true,
+  merging,
   bodyOf,
   dense = false,
   children,
+  ...texts
 }: ManagedListProps<Row, Field>) => {
   const query = useQuery({
     queryKey: ['admin', calls.name],
@@ -65,13 +70,13 @@ export const ManagedList = <Row extends { id: number }, Field extends string>({
   const fields = useFields(row, rows);
   const labels: Partial<Record<ListAction, string>> = {
     edit: 'Modifier',
-    ...(words.merging && { merge: 'Fusionner' }),
-    remove: words.removing ?? 'Supprimer',
+    ...(merging && { merge: 'Fusionner' }),
+    remove: words.remove,
   };
   const actions = (one: Row) =>
     isOpen(one) && (
       <RowActions
-        name={`${words.colon ? '\u00a0:' : ''} ${nameOf(one)}`}
+        name={`${colon ? '\u00a0:' : ''} ${nameOf(one)}`}
         labels={labels}
         onAsk={(what) => setAsked({ what, row: one })}
       />
@@ -79,12 +84,17 @@ export const ManagedList = <Row extends { id: number }, Field extends string>({
   return (
     <>
       <Button className="mb-4" onClick={() => setAsked({ what: 'add', row: null })}>
-        {words.add}
+        {addLabel(words.noun)}
       </Button>
       {children && rows.length > 0 ? (
         children(rows, actions)
       ) : (
-        <AdminList query={query} nothing={words.nothing} hint={words.hint} dense={dense}>
+        <AdminList
+          query={query}
+          nothing={`Aucun${words.noun.e} ${words.noun.one}`}
+          hint={hint}
+          dense={dense}
+        >
           {(one) => {
             const { name, detail, below } = show(one);
             return (
@@ -101,13 +111,15 @@ export const ManagedList = <Row extends { id: number }, Field extends string>({
         </AdminList>
       )}
       <ListDialogs
+        words={words}
         calls={calls}
         asked={asked}
         onDone={() => setAsked(null)}
-        words={words}
         fields={fields}
         nameOf={nameOf}
-        peers={rows.filter((other) => row && other.id !== row.id && areAlike(row, other))}
+        rows={rows}
+        merging={merging}
+        {...texts}
         bodyOf={bodyOf}
       />
     </>

@@ -1,13 +1,10 @@
 import { lazy } from 'react';
-import { SITE_NAME } from '#contract/common/site.ts';
 import { AdminPage } from '#web/parts/admin/admin-page.tsx';
+import { privateMeta } from '#web/parts/page/private-meta.ts';
 
 const Reasons = lazy(() => import('./reasons.tsx'));
 
-export const meta = () => [
-  { title: `Motifs · ${SITE_NAME}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => privateMeta('Motifs');
 
 export default function ReasonsPage() {
   return (

@@ -1,4 +1,5 @@
 import { AD_CONTENT } from '#contract/ads/content.ts';
+import { SUBJECT_WORDS } from '#contract/moderation/admin/journal.ts';
 import { REASON_FIELDS } from '#contract/moderation/admin/review.ts';
 import { listCalls } from '#web/client/list-calls.ts';
 import type { FieldsOf, RowOf } from '../managed-list/list-fields.ts';
@@ -46,18 +47,11 @@ const show = ({ label, advice, code, field }: Reason) => ({
 export const Rejections = () => (
   <ManagedList
     calls={calls}
-    words={{
-      add: 'Ajouter un motif',
-      noun: 'le motif',
-      removing: 'Retirer',
-      removal: {
-        title: 'Retirer ce motif',
-        question: 'Il ne sera plus proposé. Le journal le nommera toujours.',
-      },
-      nothing: 'Aucun motif',
-      hint: 'Sans motif, aucune annonce ne peut être rejetée.',
-      colon: true,
-    }}
+    words={SUBJECT_WORDS.reason}
+    hint="Sans motif, aucune annonce ne peut être rejetée."
+    colon
+    titles={{ remove: 'Retirer ce motif' }}
+    question="Il ne sera plus proposé. Le journal le nommera toujours."
     useFields={(row) => (row ? FIELDS : NEW_FIELDS)}
     show={show}
   />

@@ -1,3 +1,4 @@
+import { SUBJECT_WORDS } from '#contract/moderation/admin/journal.ts';
 import { listCalls } from '#web/client/list-calls.ts';
 import type { FieldsOf, RowOf } from '../managed-list/list-fields.ts';
 import { ManagedList } from '../managed-list/managed-list.tsx';
@@ -38,17 +39,11 @@ const show = ({ label, hint, key, weight, is_fixed: isFixed }: Reason) => ({
 export const ReportReasons = () => (
   <ManagedList
     calls={calls}
-    words={{
-      add: 'Ajouter un motif',
-      noun: 'le motif',
-      removing: 'Retirer',
-      removal: {
-        title: 'Retirer ce motif',
-        question: 'Il ne sera plus proposé. Les signalements déjà faits le gardent.',
-      },
-      nothing: 'Aucun motif',
-      colon: true,
-    }}
+    // Both lists of the page hold « motifs ».
+    words={SUBJECT_WORDS.reason}
+    colon
+    titles={{ remove: 'Retirer ce motif' }}
+    question="Il ne sera plus proposé. Les signalements déjà faits le gardent."
     useFields={(row) => (row ? FIELDS : NEW_FIELDS)}
     show={show}
     isOpen={({ is_fixed: isFixed }) => !isFixed}

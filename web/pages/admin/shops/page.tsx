@@ -1,13 +1,10 @@
 import { lazy } from 'react';
-import { SITE_NAME } from '#contract/common/site.ts';
 import { AdminPage } from '#web/parts/admin/admin-page.tsx';
+import { privateMeta } from '#web/parts/page/private-meta.ts';
 
 const Shops = lazy(() => import('./shops.tsx'));
 
-export const meta = () => [
-  { title: `Boutiques · ${SITE_NAME}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => privateMeta('Boutiques');
 
 export default function ShopsPage() {
   return (

@@ -1,0 +1,33 @@
+import {
+  DELETED,
+  describeList,
+  feminine,
+  masculine,
+  MERGED,
+  RETIRED,
+} from '../../common/list-words.ts';
+import { categoryList, cityList } from './categories.ts';
+import { landmarkList, quarterList } from './places.ts';
+import { seasonList } from './seasons.ts';
+import { warningList } from './warnings.ts';
+
+/** Names the lists of the catalogue, by the subjects of their entries in the journal. */
+export const CATALOG_LISTS = {
+  category: describeList(feminine('catégorie'), MERGED),
+  city: describeList(feminine('ville'), MERGED),
+  quarter: describeList(masculine('quartier'), MERGED),
+  landmark: describeList(masculine('repère'), DELETED),
+  season: describeList(feminine('saison'), DELETED),
+  warning: describeList(masculine('avertissement'), RETIRED),
+};
+export type CatalogList = keyof typeof CATALOG_LISTS;
+
+/** Holds the calls of the lists of the catalogue. */
+export const catalogLists = {
+  category: categoryList,
+  city: cityList,
+  quarter: quarterList,
+  landmark: landmarkList,
+  season: seasonList,
+  warning: warningList,
+};

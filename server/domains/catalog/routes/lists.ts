@@ -1,0 +1,38 @@
+import { catalogLists, type CatalogList } from '#contract/catalog/admin/lists.ts';
+import { managePlainList } from '#server/domains/journal/index.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { dropsCatalog } from '../managed.ts';
+import type { References } from '../references.ts';
+import { listTables } from '../tables.ts';
+import { categoryRoutes } from './categories.ts';
+import { cityRoutes } from './cities.ts';
+import { landmarkRoutes } from './landmarks.ts';
+import { quarterRoutes } from './quarters.ts';
+import { seasonRoutes } from './seasons.ts';
+import { warningRoutes } from './warnings.ts';
+
+type ListRoutes = (platform: Platform, references: References) => Route[];
+
+/** Serves the lists whose records have rules of their own; others need their table alone. */
+const OWN_RULES: { readonly [L in CatalogList]?: ListRoutes } = {
+  category: categoryRoutes,
+  city: cityRoutes,
+  quarter: quarterRoutes,
+  landmark: landmarkRoutes,
+  season: seasonRoutes,
+  warning: warningRoutes,
+};
+
+/** Answers administrators about every list of the catalogue. */
+export const listRoutes: ListRoutes = (platform, references) =>
+  (Object.keys(catalogLists) as CatalogList[]).flatMap(
+    (subject) =>
+      OWN_RULES[subject]?.(platform, references) ??
+      managePlainList(platform, {
+        ...dropsCatalog(platform),
+        subject,
+        contract: catalogLists[subject],
+        table: listTables[subject],
+      }),
+  );
