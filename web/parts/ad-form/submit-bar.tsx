@@ -59,7 +59,7 @@ export function SubmitBar({
   };
   return (
     <div className="line-t sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-5 -mx-3 flex flex-col bg-ground px-3 py-3 lg:bottom-0 [&>:first-child:not(:empty)]:mb-2">
-      <FormAlert>{alert}</FormAlert>
+      {isLive && <FormAlert>{alert}</FormAlert>}
       {isFirstStep && (
         <noscript>
           <Button type="submit" name="step" value="category" className="w-full">
