@@ -138,15 +138,38 @@ test('without a network, a tap on « Publier » still opens a form that was open
   await context.setOffline(false);
 });
 
-test('a form that nobody has touched stays where it is when React takes over', async ({ page }) => {
-  await signInAsNewUser(page, test.info().workerIndex);
-  const { release } = await holdScripts(page);
-  await openBeforeReact(page, '/publish');
-  await expect(page.getByLabel('Titre')).toBeVisible();
-  release();
-  await isReactThere(page);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
+/** Returns where the fields on the screen stand, by name, and by value where several share it. */
+const placesOf = (page: Page) =>
+  page.locator('main form').evaluate((form) =>
+    [...form.querySelectorAll('input[name],select[name],textarea[name]')].flatMap((field) => {
+      const { top, height } = field.getBoundingClientRect();
+      const value = field.matches('[type=radio]') ? field.getAttribute('value') : '';
+      const isSeen = height > 1 && top >= 0 && top < innerHeight && !field.matches('[type=file]');
+      return isSeen ? [[field.getAttribute('name'), value, Math.round(top)]] : [];
+    }),
+  );
+
+for (const focused of [null, 'Description', 'Prix', 'Ville', 'Votre numéro'])
+  test(`a form stays where it is when React takes over (in ${focused ?? 'nothing'}) @wide`, async ({
+    page,
+  }) => {
+    await signInAsNewUser(page, test.info().workerIndex);
+    const { release } = await holdScripts(page);
+    await openBeforeReact(page, '/publish');
+    await expect(page.getByLabel('Titre')).toBeVisible();
+    if (focused)
+      await page.getByLabel(focused, { exact: true }).evaluate((field) => {
+        field.scrollIntoView({ block: 'center' });
+        field.focus({ preventScroll: true });
+      });
+    const before = await placesOf(page);
+    expect(before.length).toBeGreaterThan(0);
+    release();
+    await isReactThere(page);
+    await expect(page.getByText('Parler au micro')).toBeAttached();
+    expect(await placesOf(page)).toEqual(before);
+    if (!focused) expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
 
 test('a text that the address filled in is changed before React is there, and stays changed', async ({
   page,

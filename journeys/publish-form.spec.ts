@@ -153,6 +153,8 @@ test('the city is chosen in a sheet, the most used first, and its quarter @wide'
   await signInAsNewUser(page, test.info().workerIndex);
   await openPublishForm(page);
   const city = page.getByRole('combobox', { name: 'Ville' });
+  // Until the sheet is loaded, with what else React adds, a press opens the list of the browser.
+  await expect(page.getByText('Parler au micro')).toBeAttached();
   await city.click();
   const sheet = page.getByRole('dialog', { name: 'Ville' });
   await expect(

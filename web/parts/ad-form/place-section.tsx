@@ -25,7 +25,15 @@ export function PlaceSection({ form, isLive, otherQuarters, Sheet }: PlaceProps)
   const city = useList(form, 'city_id');
   const quarter = useList(form, 'quarter_id');
   const landmark = useList(form, 'landmark_id');
-  const hasQuarters = isLive || otherQuarters;
+  const quarterPicker = (
+    <QuarterPicker
+      {...quarter}
+      key={city.value}
+      Sheet={Sheet}
+      city={city.value}
+      onChange={(id) => form.set({ quarter_id: id })}
+    />
+  );
   return (
     <>
       <Part name="city_id">
@@ -35,22 +43,17 @@ export function PlaceSection({ form, isLive, otherQuarters, Sheet }: PlaceProps)
           onChange={(id) => form.set({ city_id: id, quarter_id: '', landmark_id: '' })}
         />
       </Part>
-      {hasQuarters && (
+      {isLive && quarterPicker}
+      {otherQuarters && (
         <Part name="quarter_id">
-          <QuarterPicker
-            {...quarter}
-            key={city.value}
-            Sheet={Sheet}
-            city={city.value}
-            onChange={(id) => form.set({ quarter_id: id })}
-          />
+          {quarterPicker}
           {otherQuarters}
         </Part>
       )}
       {isLive && city.value !== '' && (
         <LandmarkPicker
           {...landmark}
-          key={city.value}
+          key={`${city.value} landmarks`}
           Sheet={Sheet}
           city={city.value}
           onChange={(id, itsQuarter) =>
