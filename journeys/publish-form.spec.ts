@@ -147,6 +147,22 @@ test('one number serves every channel, and an ad with several opens them', async
   });
 });
 
+test('where what React adds to the form does not arrive, an ad is published without it', async ({
+  page,
+}) => {
+  await signInAsNewUser(page, test.info().workerIndex);
+  await page.route('**/assets/live-parts-*.js', (route) => route.abort('internetdisconnected'));
+  const failed = page.waitForEvent('requestfailed');
+  await openPublishForm(page);
+  await failed;
+  await page.getByLabel('Ville').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await fillAd(page, 'Tabouret sans rien de plus');
+  await expect(page.getByText('Parler au micro')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Publier', exact: true }).click();
+  await expect(page).toHaveURL('/mes_annonces');
+});
+
 test('the city is chosen in a sheet, the most used first, and its quarter @wide', async ({
   page,
 }) => {
