@@ -43,18 +43,17 @@ const AddTile = ({ input, isLive, errorId, onTake }: AddTileProps) => {
     <li
       className={`relative flex items-center gap-2 rounded-md has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${isLive ? '' : 'col-span-full'}`}
     >
-      <label
-        htmlFor={id}
-        className="grid size-20 shrink-0 cursor-pointer place-items-center rounded-md border-2 border-dashed border-edge bg-surface text-brand hover:bg-raised"
-      >
-        <span className="sr-only">Ajouter des photos</span>
-        <span className="relative" aria-hidden="true">
+      <div className="relative grid size-20 shrink-0 place-items-center rounded-md border-2 border-dashed border-edge bg-surface text-brand hover:bg-raised">
+        <label htmlFor={id} className="absolute inset-0 cursor-pointer overflow-hidden opacity-0">
+          Ajouter des photos
+        </label>
+        <span className="pointer-events-none relative" aria-hidden="true">
           <Icon name="camera" className="size-9" />
           <span className="absolute -right-2 -bottom-1 grid size-5 place-items-center rounded-full bg-action font-bold text-on-action">
             +
           </span>
         </span>
-      </label>
+      </div>
       <input
         id={id}
         ref={input}
