@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { content } from './scripts/content.ts';
 import {
+  accountsChunkOf,
   formsChunkOf,
   membersChunkOf,
   schemasChunkOf,
@@ -56,10 +57,11 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: LIBRARIES },
-                { name: sharedChunkOf, debugName: 'shared' },
+                { name: 'react', test: LIBRARIES, priority: 2 },
+                { name: sharedChunkOf, debugName: 'shared', priority: 2 },
                 // On a slow connection a request costs more than a few unused bytes.
-                { name: membersChunkOf, debugName: 'members', minShareCount: 4 },
+                { name: membersChunkOf, debugName: 'members', minShareCount: 4, priority: 1 },
+                { name: accountsChunkOf, debugName: 'accounts', minShareCount: 4 },
                 { name: schemasChunkOf, debugName: 'schemas', minShareCount: 4 },
                 { name: formsChunkOf, debugName: 'forms', minShareCount: 4 },
               ],

@@ -11,6 +11,5 @@ export const fillAd = async (page: Page, title: string): Promise<void> => {
   await page.getByRole('radio', { name: 'Bien' }).check();
   await page.getByLabel('Type de meuble').selectOption({ index: 1 });
   await page.getByLabel('Prix', { exact: true }).fill('85000');
-  await page.getByLabel('Ville').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Maradi' }).first().click();
+  await page.getByLabel('Ville').selectOption({ label: 'Maradi' });
 };

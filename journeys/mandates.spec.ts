@@ -25,9 +25,25 @@ const askFor = async (page: Page, number: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Salamatou Adamou' })).toBeVisible();
 };
 
-const publish = async (page: Page, title: string): Promise<void> => {
+/** Returns the number of the draft that this device has stored. */
+const storedNumber = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.includes('draft'));
+    const draft: unknown = JSON.parse(localStorage.getItem(key ?? '') ?? '{}');
+    return (draft as { fields?: { telephone?: string } }).fields?.telephone;
+  });
+
+const publish = async (page: Page, title: string, number: string): Promise<void> => {
   await page.getByRole('link', { name: 'Publier pour Salamatou Adamou' }).click();
   await expect(page.getByLabel('Pour qui ?')).toHaveValue(/\d+/);
+  // An earlier draft is dropped: the new one is for the same person.
+  await page.getByLabel('Titre').fill(title);
+  await page.reload();
+  await page.getByRole('button', { name: 'Tout effacer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Effacer' }).click();
+  await expect(page.getByLabel('Titre')).toHaveValue('');
+  await expect(page.getByLabel('Pour qui ?')).toHaveValue(/\d+/);
+  await expect.poll(() => storedNumber(page)).toBe(`+227${number}`);
   await fillAd(page, title);
   await onBothScreens(page, expectWellMadeInLightAndDark);
   await page
@@ -68,7 +84,7 @@ test('somebody publishes for a person with a simple phone, who takes the account
   await page.getByRole('link', { name: 'Vous publiez pour quelqu’un d’autre ?' }).click();
   await expect(page).toHaveURL('/publier-pour');
   await askFor(page, number);
-  await publish(page, title);
+  await publish(page, title, number);
   await onBothScreens(page, expectWellMadeInLightAndDark);
   const id = await approveByTitle(title);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedChunkOf } from './shared-chunk.ts';
+import { accountsChunkOf, membersChunkOf, sharedChunkOf } from './shared-chunk.ts';
 
 /** Maps modules to the modules that they import. */
 const IMPORTS: Record<string, string[]> = {
@@ -15,6 +15,7 @@ const IMPORTS: Record<string, string[]> = {
   '/site/web/pages/profile/page.tsx': ['/site/web/parts/ads/photo.tsx', '/site/web/parts/form.tsx'],
   '/site/web/pages/my-ads/page.tsx': ['/site/web/parts/ads/photo.tsx', '/site/web/parts/form.tsx'],
   '/site/web/pages/edit-ad/page.tsx': ['/site/web/parts/form.tsx'],
+  '/site/web/pages/companies/page.tsx': ['/site/web/parts/step-list.tsx'],
   '/site/web/parts/form.tsx': ['/site/contract/contact.ts'],
   '/site/web/parts/ads/photo.tsx': ['/site/contract/limits.ts', '/site/contract/schemas.ts'],
   '/site/contract/schemas.ts': ['/site/node_modules/zod/index.js', '/site/contract/marks.ts'],
@@ -41,4 +42,12 @@ test.each([
   ['a library of a checkout named web', '/web/node_modules/zod/index.js', null],
 ])('%s: in a chunk shared by public pages or not', (_what, id, expected) => {
   expect(sharedChunkOf(id, graph)).toBe(expected);
+});
+
+test.each([
+  ['what the form of a new ad has', '/site/web/parts/form.tsx', 'members'],
+  ['what other pages of members have', '/site/web/parts/step-list.tsx', 'accounts'],
+  ['schemas', '/site/contract/schemas.ts', null],
+])("%s: in a chunk shared by members' pages or not", (_what, id, expected) => {
+  expect(membersChunkOf(id, graph) ?? accountsChunkOf(id, graph)).toBe(expected);
 });

@@ -3,11 +3,15 @@
 
 import { siteMap } from '../web/site-map.ts';
 
-/** Describes the bundler's module graph, without dynamic imports. */
+interface ModuleInfo {
+  importers: readonly string[];
+  dynamicImporters?: readonly string[];
+  importedIds: readonly string[];
+}
+
+/** The bundler's module graph. */
 interface ModuleGraph {
-  getModuleInfo: (
-    id: string,
-  ) => { importers: readonly string[]; importedIds: readonly string[] } | null;
+  getModuleInfo: (id: string) => ModuleInfo | null;
 }
 
 const OURS = /\/(web|contract)\//;
@@ -68,17 +72,33 @@ export const sharedChunkOf = (id: string, graph: ModuleGraph): 'shared' | 'texts
 };
 
 /** Matches other modules shared by pages of members. */
-const MEMBERS =
-  /\/(web\/(client|format|layouts|parts|state|ui)|contract)\/(?!((account|form|frame)\/)?(private-|account-|use-(?!form-error)))/;
+const MEMBERS = /\/(web\/(client|format|layouts|parts|state|ui)|contract)\//;
+/** Matches what depends on the page, of which the form of a new ad needs little. */
+const OF_PAGES = /\/((account|form|frame)\/)?(private-|account-|use-(?!form-error))[^/]*$/;
 
 const isOfMembers = (id: string): boolean => MEMBERS.test(id) && !LIBRARY.test(id);
 
-/**
- * Names the chunk of a module that pages of members share, except schemas and what imports the
- * library of forms, which the form of an ad does not need at first.
- */
+/** Says whether the form of a new ad has a module, at once or later. */
+const isOfNewAd = (id: string, graph: ModuleGraph): boolean => {
+  const seen = new Set([id]);
+  for (const module of seen) {
+    if (PAGE.exec(module)?.[1] === 'publish') return true;
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(module) ?? {};
+    for (const importer of [...importers, ...dynamicImporters]) seen.add(importer);
+  }
+  return false;
+};
+
+const needsNoLibrary = (id: string, graph: ModuleGraph): boolean =>
+  isOfMembers(id) && !buildsSchemas(id, graph) && !imports(FORMS, id, graph);
+
+/** Names the chunk of what the form of a new ad shares with other pages of members, but for schemas and the library of forms, which it begins without. */
 export const membersChunkOf = (id: string, graph: ModuleGraph): 'members' | null =>
-  isOfMembers(id) && !buildsSchemas(id, graph) && !imports(FORMS, id, graph) ? 'members' : null;
+  needsNoLibrary(id, graph) && isOfNewAd(id, graph) ? 'members' : null;
+
+/** Names the chunk of what other pages of members share. */
+export const accountsChunkOf = (id: string, graph: ModuleGraph): 'accounts' | null =>
+  needsNoLibrary(id, graph) && !isOfNewAd(id, graph) && !OF_PAGES.test(id) ? 'accounts' : null;
 
 /** Names the chunk of the schemas that pages of members share. */
 export const schemasChunkOf = (id: string, graph: ModuleGraph): 'schemas' | null =>

@@ -8,7 +8,6 @@ import { useUser } from '#web/client/session.ts';
 import type { PublishOutput } from '#web/parts/ad-form/ad-rules.ts';
 import { createAdFields, useIsDirty } from '#web/parts/ad-form/ad-values.ts';
 import { AdForm } from '#web/parts/ad-form/ad-form.tsx';
-import { SubmitBar } from '#web/parts/ad-form/submit-bar.tsx';
 import { PHOTOS_LEFT, sendPhotos, useAdForm } from '#web/parts/ad-form/use-ad-form.ts';
 import { useLeaveWarning } from '#web/parts/form/use-leave-warning.ts';
 import { openPhotoUploads } from '#web/parts/photo-picker/use-photo-uploads.ts';
@@ -75,15 +74,9 @@ export function EditForm({ ad }: { ad: Ad }) {
       live={{ send, label: { isTouched: () => isLabelTouched, touch: setLabelTouched } }}
       isBusy={isSubmitting}
       notice={<Reason ad={ad} />}
-    >
-      {() => (
-        <>
-          <p className="text-sm text-ink-soft">{nextStepText(ad)}</p>
-          <SubmitBar form={form} isNew={false} isLive busy={isSubmitting} alert={formError.message}>
-            {sendLabel(ad)}
-          </SubmitBar>
-        </>
-      )}
-    </AdForm>
+      note={nextStepText(ad)}
+      submit={sendLabel(ad)}
+      alert={formError.message}
+    />
   );
 }

@@ -5,6 +5,7 @@ import type { ShopRole } from '#contract/shops/limits.ts';
 import type { OwnShop } from '#contract/shops/schemas/shops.ts';
 import { ApiError, errorMessage } from '#web/client/api.ts';
 import { uploadApi } from '#web/client/upload-api.ts';
+import { ChoicesDialog } from '#web/parts/form/choices-dialog.tsx';
 import { CityPicker } from '#web/parts/form/city-picker.tsx';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { LandmarkPicker } from '#web/parts/form/landmark-picker.tsx';
@@ -52,6 +53,7 @@ const Place = ({ form, errors }: { form: Form; errors: Errors }) => {
       {city && (
         <LandmarkPicker
           name="landmark"
+          Sheet={ChoicesDialog}
           city={city}
           value={landmark}
           onChange={(value) => setValue('landmark', value)}

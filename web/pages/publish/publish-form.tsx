@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState, useLayoutEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { useSite } from '#web/client/root-data.ts';
 import type { PublishValues } from '#web/parts/ad-form/ad-fields.ts';
 import { AdForm } from '#web/parts/ad-form/ad-form.tsx';
@@ -7,13 +8,12 @@ import { useAdForm } from '#web/parts/ad-form/use-ad-form.ts';
 import { useLeaveWarning } from '#web/parts/form/use-leave-warning.ts';
 import { isSending, sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
 import { useSharedPhotos } from '#web/parts/photo-picker/use-shared-photos.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ForWhom } from './for-whom.tsx';
 import { newAd } from './new-ad.ts';
 import { OwnShops } from './own-shops.tsx';
-import { PublishBar } from './publish-bar.tsx';
 import type { StartedAd } from './started-ad.ts';
-import { TitleHints } from './title-hints.tsx';
-import { usePublish } from './use-publish.ts';
+import { usePublish, type Obstacle, type Phase } from './use-publish.ts';
 import { useSendWhenBack } from './use-send-when-back.ts';
 
 interface PublishFormProps {
@@ -26,6 +26,29 @@ interface PublishFormProps {
 }
 
 const PHOTOS_LOST = 'Des photos n’étaient pas parties. Ajoutez-les à nouveau.';
+
+const WORDS: Record<Phase, string> = {
+  writing: 'Publier',
+  photos: 'Envoi des photos…',
+  sending: 'Envoi de l’annonce…',
+};
+
+/** Shows why the ad was not sent, and the next step. */
+const ObstacleNote = ({ obstacle, isIdle }: { obstacle: Obstacle; isIdle: boolean }) => (
+  <>
+    {obstacle.message}
+    {obstacle.kind === 'already sent' && (
+      <Link to="/mes_annonces" className="mt-1 flex min-h-11 items-center underline">
+        Voir mes annonces
+      </Link>
+    )}
+    {obstacle.kind === 'offline' && isIdle && (
+      <Button type="submit" variant="secondary" className="mt-2 w-full">
+        Réessayer
+      </Button>
+    )}
+  </>
+);
 
 /** Shows the form of a new ad, which is stored as a draft while it is edited. */
 export function PublishForm({ form, formKey, started, typedBefore }: PublishFormProps) {
@@ -43,7 +66,8 @@ export function PublishForm({ form, formKey, started, typedBefore }: PublishForm
 
   // Before anything is rendered again, which would put the values of the server back.
   useLayoutEffect(() => form.set(typedBefore().fields), [form, typedBefore]);
-  useEffect(
+  // Before an effect of a section changes a value.
+  useLayoutEffect(
     () => (draft ? form.subscribe(() => draft.change({ fields: form.values() })) : undefined),
     [form, draft],
   );
@@ -71,7 +95,7 @@ export function PublishForm({ form, formKey, started, typedBefore }: PublishForm
       live={
         started &&
         draft && {
-          send: (ad) => publish(started, ad),
+          send: (...sent) => publish(started, ...sent),
           onSubmit: clearObstacle,
           label: {
             isTouched: () => draft.current().labelTouched,
@@ -80,9 +104,16 @@ export function PublishForm({ form, formKey, started, typedBefore }: PublishForm
         }
       }
       isBusy={phase !== 'writing'}
-      hints={started && <TitleHints form={form} />}
-    >
-      {(isFirstStep) => (
+      note={texts.note}
+      submit={WORDS[phase]}
+      alert={
+        obstacle ? (
+          <ObstacleNote obstacle={obstacle} isIdle={phase === 'writing'} />
+        ) : (
+          formError.message
+        )
+      }
+      inWhoseName={
         <>
           {started && (
             <ForWhom
@@ -102,17 +133,8 @@ export function PublishForm({ form, formKey, started, typedBefore }: PublishForm
           {draft && mandate === '' && (
             <OwnShops shop={draft.current().shop} onChange={(shop) => draft.change({ shop })} />
           )}
-          <PublishBar
-            form={form}
-            note={texts.note}
-            phase={phase}
-            isLive={started !== null}
-            isFirstStep={isFirstStep}
-            obstacle={obstacle}
-            refusal={formError.message}
-          />
         </>
-      )}
-    </AdForm>
+      }
+    />
   );
 }

@@ -4,9 +4,8 @@ import { useNavigate } from 'react-router';
 import { ApiError, NO_NETWORK } from '#web/client/api.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
-import type { PublishOutput } from '#web/parts/ad-form/ad-rules.ts';
-import { failureOf, sendAd } from '#web/parts/ad-form/send-ad.ts';
-import { PHOTOS_LEFT, sendPhotos } from '#web/parts/ad-form/use-ad-form.ts';
+import type { Failure } from '#web/parts/ad-form/send-ad.ts';
+import { PHOTOS_LEFT, sendPhotos, type SendAd } from '#web/parts/ad-form/use-ad-form.ts';
 import type { StartedAd } from './started-ad.ts';
 
 /** Is the state of sending. In `photos`, the last photos are uploading and the ad follows. */
@@ -36,10 +35,8 @@ export function usePublish() {
     draft.change({ queued: true });
     setObstacle({ kind: 'offline', message: `${message} ${KEPT}` });
   };
-  const fail = (started: Started, error: unknown, mandate: string): void => {
+  const fail = (started: Started, error: ApiError, failure: Failure, mandate: string): void => {
     const { draft, uploads } = started;
-    if (!(error instanceof ApiError)) throw error;
-    const failure = failureOf(error);
     if (failure === 'lost') {
       if (draft.current().mandate !== mandate) throw error;
       toastError(error);
@@ -55,7 +52,10 @@ export function usePublish() {
     throw error;
   };
 
-  const publish = async (started: Started, ad: PublishOutput): Promise<void> => {
+  const publish = async (
+    started: Started,
+    ...[ad, { sendAd, failureOf }]: Parameters<SendAd>
+  ): Promise<void> => {
     const { draft, uploads } = started;
     setObstacle(null);
     setPhase('photos');
@@ -79,7 +79,8 @@ export function usePublish() {
       void queries.invalidateQueries();
       await navigate(mandate ? '/publier-pour' : '/mes_annonces');
     } catch (error) {
-      fail(started, error, mandate);
+      if (!(error instanceof ApiError)) throw error;
+      fail(started, error, failureOf(error), mandate);
     } finally {
       setPhase('writing');
     }

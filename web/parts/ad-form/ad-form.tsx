@@ -3,13 +3,11 @@ import { LAST_FIELDS } from '#contract/ads/content.ts';
 import type { Ad } from '#contract/ads/schemas/ads.ts';
 import { purposeIn, PURPOSES } from '#contract/ads/purposes.ts';
 import { PhotoPicker } from '#web/parts/photo-picker/photo-picker.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import type { PublishOutput } from './ad-rules.ts';
-import { AdMeter } from './ad-meter.tsx';
+import { useLater } from '#web/ui/use-later.ts';
 import { useAdValue } from './ad-values.ts';
 import { emptyOnes } from './attribute-form.ts';
 import { AttributesSection } from './attributes-section.tsx';
-import { Part } from './form-part.tsx';
+import { LaterStep, Part } from './form-part.tsx';
 import { CategorySection, KindSection, WordsSection } from './item-section.tsx';
 import { KeepPlace } from './keep-place.ts';
 import { FormInput } from './kind-input.tsx';
@@ -18,24 +16,27 @@ import { NumbersSection } from './numbers-section.tsx';
 import { PlaceSection } from './place-section.tsx';
 import { PriceSection, type PriceLabelState } from './price-section.tsx';
 import { PriceUnits, usePriceUnits } from './price-units.tsx';
-import { ChosenCategory, Errors, Quarters, SentPhotos } from './served-parts.tsx';
-import type { ServedAd } from './served-ad.ts';
-import type { useAdForm } from './use-ad-form.ts';
+import { ChosenCategory, Errors, OtherQuarters, SentPhotos } from './served-parts.tsx';
+import type { FormTexts, ServedAd } from './served-ad.ts';
+import { SubmitBar } from './submit-bar.tsx';
+import type { SendAd, useAdForm } from './use-ad-form.ts';
 import { useNoPrice } from './use-no-price.ts';
 import { useAttributes } from './use-attributes.ts';
 import { useTitleHints } from './use-title-hints.ts';
-import { VoiceSection } from './voice-section.tsx';
+
+/** Loads what React alone adds to the form, once it has taken it over. */
+const loadLiveParts = () => import('./live-parts.ts');
 
 /** Describes what React does with the form once it has taken it over. */
 export interface LiveForm {
   /** Sends the ad; an error it throws is shown in the form. */
-  send: (ad: PublishOutput) => Promise<void>;
+  send: SendAd;
   /** Is called at each attempt, before validation. */
   onSubmit?: () => void;
   label: PriceLabelState;
 }
 
-interface AdFormProps {
+interface AdFormProps extends Omit<FormTexts, 'action'> {
   adForm: ReturnType<typeof useAdForm>;
   /** Is null before React and without it. */
   live: LiveForm | null;
@@ -50,10 +51,10 @@ interface AdFormProps {
   ad?: Ad;
   /** Is shown above the photos. */
   notice?: ReactNode;
-  /** Are hints for the typed title, shown below it. */
-  hints?: ReactNode;
-  /** Renders what is shown below the fields: the next step and the submit button. */
-  children: (isFirstStep: boolean) => ReactNode;
+  /** Is the choice in whose name the ad is published. */
+  inWhoseName?: ReactNode;
+  /** Is the error of the whole form, above the button. */
+  alert?: ReactNode;
 }
 
 /**
@@ -65,6 +66,7 @@ export function AdForm({ adForm, live, served, isBusy = false, ...shown }: AdFor
   const { form, formRef, submit, setFinishVoice, uploads, photos, photoError } = adForm;
   const isLive = live !== null;
   const { ad, formKey } = shown;
+  const parts = useLater(loadLiveParts, isLive);
   const attributes = useAttributes(form, isLive || served !== undefined);
   const { traits } = attributes;
   const titleHints = useTitleHints(form, isLive);
@@ -74,8 +76,6 @@ export function AdForm({ adForm, live, served, isBusy = false, ...shown }: AdFor
   const purpose = purposeIn(forSale, kind);
   const { hasCondition, isSold, price } = PURPOSES[purpose];
   const isFirstStep = !isLive && !traits;
-  const laterStep = isFirstStep && 'needs-script';
-  const group = classNames('flex flex-col gap-4', laterStep);
   useNoPrice(form, traits && purpose, ad?.purpose);
   return (
     <form
@@ -107,23 +107,31 @@ export function AdForm({ adForm, live, served, isBusy = false, ...shown }: AdFor
       )}
       {import.meta.env.SSR && served && <Errors {...served} />}
       {shown.notice}
-      <div id="champ-images" className={classNames('scroll-mt-20', laterStep)}>
-        <PhotoPicker
-          uploads={uploads}
-          photos={photos}
-          served={import.meta.env.SSR && served && <SentPhotos {...served} />}
-          error={photoError}
-        />
-      </div>
+      <LaterStep isFirstStep={isFirstStep}>
+        <Part name="images">
+          <PhotoPicker
+            uploads={uploads}
+            photos={photos}
+            served={import.meta.env.SSR && served && <SentPhotos {...served} />}
+            error={photoError}
+            Menu={parts?.PhotoMenu}
+          />
+        </Part>
+      </LaterStep>
       <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-4">
         <legend className="sr-only">L’annonce</legend>
         <KindSection
           form={form}
           isFixed={!forSale || (served?.isKindFixed ?? ad?.published_at != null)}
         />
-        <div className={group}>
-          <WordsSection form={form} hints={shown.hints} />
-        </div>
+        <LaterStep isFirstStep={isFirstStep}>
+          <WordsSection
+            form={form}
+            hints={
+              parts && titleHints && !ad && <parts.TitleHints form={form} hints={titleHints} />
+            }
+          />
+        </LaterStep>
         <Part name="cat_id">
           {import.meta.env.SSR && served?.sub ? (
             <ChosenCategory sub={served.sub} served={served} />
@@ -131,13 +139,12 @@ export function AdForm({ adForm, live, served, isBusy = false, ...shown }: AdFor
             <CategorySection form={form} isLive={isLive} />
           )}
         </Part>
-        <div className={group}>
+        <LaterStep isFirstStep={isFirstStep}>
           {hasCondition && (traits?.has_condition ?? true) && (
             <Part name="product_status">
               <FormInput form={form} name="product_status" required />
             </Part>
           )}
-          {isLive && <VoiceSection form={form} adId={ad?.id} onWork={setFinishVoice} />}
           <AttributesSection
             state={attributes}
             proposed={titleHints?.attributes ?? []}
@@ -148,6 +155,7 @@ export function AdForm({ adForm, live, served, isBusy = false, ...shown }: AdFor
               <PriceSection
                 form={form}
                 label={live && live.label}
+                Range={parts?.PriceRange}
                 unit={units.label}
                 units={<PriceUnits {...units} />}
               />
@@ -157,7 +165,8 @@ export function AdForm({ adForm, live, served, isBusy = false, ...shown }: AdFor
           <PlaceSection
             form={form}
             isLive={isLive}
-            quarters={import.meta.env.SSR && served?.sub && <Quarters {...served} />}
+            otherQuarters={import.meta.env.SSR && served?.sub && <OtherQuarters {...served} />}
+            Sheet={parts?.ChoicesDialog}
           />
           <Part name="telephone">
             <NumbersSection form={form} isLive={isLive} />
@@ -167,10 +176,11 @@ export function AdForm({ adForm, live, served, isBusy = false, ...shown }: AdFor
               <FormInput form={form} name={name} />
             </Part>
           ))}
-        </div>
+          {parts && <parts.VoiceSection form={form} adId={ad?.id} onWork={setFinishVoice} />}
+        </LaterStep>
       </fieldset>
-      {isLive && isSold && (
-        <AdMeter
+      {parts && isSold && (
+        <parts.AdMeter
           form={form}
           photos={photos.length}
           emptyFields={emptyOnes(attributes.attributes, attributes.values)
@@ -178,7 +188,20 @@ export function AdForm({ adForm, live, served, isBusy = false, ...shown }: AdFor
             .map(({ label: of }) => of.toLowerCase())}
         />
       )}
-      {shown.children(isFirstStep)}
+      <LaterStep isFirstStep={isFirstStep}>
+        {shown.inWhoseName}
+        <p className="text-sm text-ink-soft">{shown.note}</p>
+      </LaterStep>
+      <SubmitBar
+        form={form}
+        busy={isBusy}
+        isNew={ad === undefined}
+        isLive={isLive}
+        isFirstStep={isFirstStep}
+        alert={shown.alert}
+      >
+        {shown.submit}
+      </SubmitBar>
     </form>
   );
 }

@@ -1,5 +1,3 @@
-// The form loads this file, with zod, once it is shown: nothing is validated before it is sent.
-
 import { z } from 'zod';
 import { contentBody } from '#contract/ads/schemas/content.ts';
 import { AD_CONTENT, mapContent, type AdField } from '#contract/ads/content.ts';

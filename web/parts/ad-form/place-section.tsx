@@ -1,76 +1,64 @@
 import type { ReactNode } from 'react';
-import { CityPicker } from '#web/parts/form/city-picker.tsx';
+import type { ListProps } from '#web/parts/form/choice-sheet.tsx';
 import { CitySheet } from '#web/parts/form/city-sheet.tsx';
 import { LandmarkPicker } from '#web/parts/form/landmark-picker.tsx';
 import { QuarterPicker } from '#web/parts/form/quarter-picker.tsx';
-import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { useAdError, useAdValue, type AdFields } from './ad-values.ts';
 import { Part } from './form-part.tsx';
 
-interface PlaceProps {
+interface PlaceProps extends Pick<ListProps, 'Sheet'> {
   form: AdFields;
   /** Says whether React has taken the form over. */
   isLive: boolean;
-  /** Are the quarters, where the server alone has them. */
-  quarters?: ReactNode;
+  /** Shows the quarters of another city, where the server alone has them. */
+  otherQuarters?: ReactNode;
 }
 
-/** Shows the fields of the ad's place: lists, which React opens as sheets. */
-export function PlaceSection({ form, isLive, quarters }: PlaceProps) {
-  const city = useAdValue(form, 'city_id');
-  const error = useAdError(form, 'city_id');
-  const field = {
-    name: 'city_id',
-    value: city,
-    error,
-  };
-  const choose = (id: string) => form.set({ city_id: id, quarter_id: '', landmark_id: '' });
+const useList = (form: AdFields, name: 'city_id' | 'quarter_id' | 'landmark_id') => ({
+  name,
+  value: useAdValue(form, name),
+  error: useAdError(form, name),
+});
+
+/** Shows the fields of the ad's place: lists, of which React opens sheets. */
+export function PlaceSection({ form, isLive, otherQuarters, Sheet }: PlaceProps) {
+  const city = useList(form, 'city_id');
+  const quarter = useList(form, 'quarter_id');
+  const landmark = useList(form, 'landmark_id');
+  const quarterPicker = (
+    <QuarterPicker
+      {...quarter}
+      key={city.value}
+      Sheet={Sheet}
+      city={city.value}
+      onChange={(id) => form.set({ quarter_id: id })}
+    />
+  );
   return (
     <>
       <Part name="city_id">
-        {isLive ? (
-          <CitySheet {...field} onChange={choose} />
-        ) : (
-          <CityPicker
-            {...field}
-            beside={<Prompt slot="town" of="Ville" />}
-            required
-            onChange={({ target }) => choose(target.value)}
-          />
-        )}
+        <CitySheet
+          {...city}
+          Sheet={Sheet}
+          onChange={(id) => form.set({ city_id: id, quarter_id: '', landmark_id: '' })}
+        />
       </Part>
-      {quarters}
-      {isLive && <NearPlace form={form} city={city} />}
-    </>
-  );
-}
-
-/** Shows the fields of the quarter and the landmark, which depend on the city. */
-function NearPlace({ form, city }: { form: AdFields; city: string }) {
-  const quarter = useAdValue(form, 'quarter_id');
-  const landmark = useAdValue(form, 'landmark_id');
-  const quarterError = useAdError(form, 'quarter_id');
-  const landmarkError = useAdError(form, 'landmark_id');
-  return (
-    <>
-      <QuarterPicker
-        key={city}
-        name="quarter_id"
-        city={city}
-        value={quarter}
-        onChange={(id) => form.set({ quarter_id: id })}
-        error={quarterError}
-      />
-      {city !== '' && (
+      {isLive && quarterPicker}
+      {otherQuarters && (
+        <Part name="quarter_id">
+          {quarterPicker}
+          {otherQuarters}
+        </Part>
+      )}
+      {isLive && city.value !== '' && (
         <LandmarkPicker
-          key={`${city} landmarks`}
-          name="landmark_id"
-          city={city}
-          value={landmark}
+          {...landmark}
+          key={`${city.value} landmarks`}
+          Sheet={Sheet}
+          city={city.value}
           onChange={(id, itsQuarter) =>
             form.set({ landmark_id: id, ...(itsQuarter && { quarter_id: itsQuarter }) })
           }
-          error={landmarkError}
         />
       )}
     </>

@@ -15,7 +15,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useAdError, useAdValue, type AdFields } from './ad-values.ts';
 import { AmountInput } from './amount-input.tsx';
-import { PriceRange } from './price-range.tsx';
+import type { PriceRange } from './price-range.tsx';
 import { priceTexts } from './price-texts.ts';
 import { francsOf } from './whole-francs.ts';
 
@@ -33,12 +33,14 @@ interface PriceSectionProps {
   label: PriceLabelState | null;
   /** Is the label of the chosen unit: 'par mois'. */
   unit?: string | undefined;
+  /** Shows the usual prices, once it is loaded. */
+  Range: typeof PriceRange | undefined;
   /** Is the choice of the unit, shown below the amount. */
   units?: ReactNode;
 }
 
 /** Shows the price: its amount and its kind, which write the label; the label is free to edit, folded away. */
-export function PriceSection({ form, label, unit, units }: PriceSectionProps) {
+export function PriceSection({ form, label, Range, unit, units }: PriceSectionProps) {
   const errors = { price: useAdError(form, 'price'), label: useAdError(form, 'price_label') };
   const price = useAdValue(form, 'price');
   const shown = useAdValue(form, 'price_label');
@@ -77,7 +79,7 @@ export function PriceSection({ form, label, unit, units }: PriceSectionProps) {
           )}
         </Field>
       )}
-      {label && hasInput && <PriceRange subCategory={subCategory} />}
+      {Range && hasInput && <Range subCategory={subCategory} />}
       {units}
       {isPrice && (
         <RadioChips
@@ -119,6 +121,7 @@ function LabelField({
   const [isOpen, setOpen] = useState(false);
   return (
     <details
+      hidden={shown === '' && !isOpen && error === undefined}
       open={isOpen || error !== undefined}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

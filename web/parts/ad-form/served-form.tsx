@@ -6,15 +6,15 @@ import { AdForm } from './ad-form.tsx';
 import { createAdFields } from './ad-values.ts';
 import type { ServedAd } from './served-ad.ts';
 import { InWhoseName } from './served-parts.tsx';
-import { SubmitBar } from './submit-bar.tsx';
 import { useAdForm } from './use-ad-form.ts';
 
 /** Returns a query client with the answers that the sections of the form would ask the API for. */
-const knownTo = ({ categories, cities, sub }: ServedAd): QueryClient => {
+const knownTo = ({ categories, cities, quarters, sub, values }: ServedAd): QueryClient => {
   const client = new QueryClient();
   client.setQueryData(['categories'], categories);
   client.setQueryData(['cities'], cities);
   if (sub) client.setQueryData(['ad-traits', String(sub.id)], sub);
+  client.setQueryData(['quarters', values.city_id], quarters);
   return client;
 };
 
@@ -38,26 +38,10 @@ const Form = (served: ServedAd) => {
       served={served}
       action={action}
       formKey={formKey}
-    >
-      {(isFirstStep) => (
-        <>
-          <div className={`flex flex-col gap-4 empty:hidden ${isFirstStep ? 'needs-script' : ''}`}>
-            <InWhoseName {...served} />
-          </div>
-          <p className={`text-sm text-ink-soft ${isFirstStep ? 'needs-script' : ''}`}>{note}</p>
-          <SubmitBar
-            form={form}
-            busy={false}
-            isNew
-            isLive={false}
-            isFirstStep={isFirstStep}
-            alert={null}
-          >
-            {submit}
-          </SubmitBar>
-        </>
-      )}
-    </AdForm>
+      note={note}
+      submit={submit}
+      inWhoseName={<InWhoseName {...served} />}
+    />
   );
 };
 

@@ -1,8 +1,6 @@
 // Parts of the form that need no script, where the server alone has their data: an answer to a posted form.
 
-import { AD_CONTENT } from '#contract/ads/content.ts';
 import { CategoryChoice } from '#web/parts/form/category-choice.tsx';
-import { SelectField } from '#web/parts/form/select-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { anchorOf, Part } from './form-part.tsx';
 import { MandateSelect, ShopSelect } from './in-whose-name.tsx';
@@ -68,29 +66,16 @@ export const ChosenCategory = ({
   </details>
 );
 
-/** Shows the quarters of the chosen city; a button shows those of another one. */
-export const Quarters = ({ quarters, values, errors }: ServedAd) => (
-  <Part name="quarter_id">
-    <div className="flex flex-col gap-2">
-      {quarters.length > 0 && (
-        <SelectField
-          label={AD_CONTENT.quarter_id.label}
-          error={errors['quarter_id']}
-          optional
-          name="quarter_id"
-          defaultValue={values.quarter_id}
-          empty="Aucun"
-          choices={quarters.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
-      {quarters.length === 0 && values.city_id !== '' && (
-        <p className="text-sm text-ink-soft">Pas de quartier à choisir dans cette ville.</p>
-      )}
-      <Button type="submit" name="step" value="city" variant="quiet" className="self-start">
-        Voir les quartiers de la ville choisie
-      </Button>
-    </div>
-  </Part>
+/** Shows the button that leads to the quarters of another city, and whether the chosen one has none. */
+export const OtherQuarters = ({ quarters, values }: ServedAd) => (
+  <>
+    {quarters.length === 0 && values.city_id !== '' && (
+      <p className="text-sm text-ink-soft">Pas de quartier à choisir dans cette ville.</p>
+    )}
+    <Button type="submit" name="step" value="city" variant="quiet" className="mt-2">
+      Voir les quartiers de la ville choisie
+    </Button>
+  </>
 );
 
 /** Shows the photos that were sent with the form, to be removed. */

@@ -3,14 +3,13 @@ import type { AdField } from '#contract/ads/content.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { AdFields } from './ad-values.ts';
-import { BottomBar } from './bottom-bar.tsx';
-import { CHANNELS } from './numbers.ts';
+import { LaterStep } from './form-part.tsx';
 import { useMissingField } from './use-missing-field.ts';
 
 /** Lists the inputs where a field is filled in, when that is not its own input. */
 const INPUTS: Readonly<Record<string, readonly AdField[]>> = {
   price_label: ['price', 'price_label'],
-  whatsapp: CHANNELS,
+  whatsapp: ['telephone'],
 };
 
 /** Scrolls to the input of a field, and focuses it. */
@@ -31,7 +30,7 @@ interface SubmitBarProps {
   /** Says whether React has taken the form over. */
   isLive: boolean;
   /** Says whether the form asks for the category alone, where there is no JavaScript. */
-  isFirstStep?: boolean;
+  isFirstStep: boolean;
   /** Shows the error of the whole form, above the button. */
   alert: ReactNode;
   /** Is the label of the button. */
@@ -47,7 +46,7 @@ export function SubmitBar({
   busy,
   isNew,
   isLive,
-  isFirstStep = false,
+  isFirstStep,
   alert,
   children,
 }: SubmitBarProps) {
@@ -59,7 +58,7 @@ export function SubmitBar({
     moveTo(event.currentTarget.form, missing.name);
   };
   return (
-    <BottomBar>
+    <div className="line-t sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-5 -mx-3 flex flex-col bg-ground px-3 py-3 lg:bottom-0 [&>:first-child:not(:empty)]:mb-2">
       {isLive && <FormAlert>{alert}</FormAlert>}
       {isFirstStep && (
         <noscript>
@@ -68,16 +67,18 @@ export function SubmitBar({
           </Button>
         </noscript>
       )}
-      <Button
-        type="submit"
-        variant={missing ? 'secondary' : 'primary'}
-        busy={busy}
-        aria-disabled={missing ? true : undefined}
-        onClick={press}
-        className={isFirstStep ? 'needs-script w-full' : 'w-full'}
-      >
-        {missing ? `${children} · il manque ${missing.words}` : children}
-      </Button>
-    </BottomBar>
+      <LaterStep isFirstStep={isFirstStep}>
+        <Button
+          type="submit"
+          variant={missing ? 'secondary' : 'primary'}
+          busy={busy}
+          aria-disabled={missing ? true : undefined}
+          onClick={press}
+          className="w-full"
+        >
+          {missing ? `${children} · il manque ${missing.words}` : children}
+        </Button>
+      </LaterStep>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ZodError } from 'zod';
 import { AD_FIELDS, type AdField } from '#contract/ads/content.ts';
 import { ApiError, NO_NETWORK } from '#web/client/api.ts';
 import { useFormError } from '#web/parts/form/use-form-error.ts';
@@ -6,7 +7,6 @@ import { sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
 import type { PhotoUploads } from '#web/parts/photo-picker/photo-uploads.ts';
 import { usePhotoUploads } from '#web/parts/photo-picker/use-photo-uploads.ts';
 import type { FinishVoice } from '#web/parts/voice/recorder.tsx';
-import type { PublishValues } from './ad-fields.ts';
 import type { PublishOutput } from './ad-rules.ts';
 import type { AdErrors, AdFields } from './ad-values.ts';
 
@@ -40,23 +40,25 @@ const splitErrors = (errors: Record<string, string[]>) => {
   return { own, others };
 };
 
-/** Loads the schema of the form. @throws ApiError without a network */
-const loadRules = async () => {
+/** Loads what validates and sends an ad. @throws ApiError without a network */
+const loadSending = async () => {
   try {
-    return (await import('./ad-rules.ts')).publishForm;
+    return await import('./sending.ts');
   } catch {
     throw new ApiError(0, NO_NETWORK);
   }
 };
 
-/** Returns the first message of each field. */
-const errorsIn = ({
-  issues,
-}: {
-  issues: readonly { path: PropertyKey[]; message: string }[];
-}): AdErrors => {
+/** Sends a valid ad with the code that is loaded for it. */
+export type SendAd = (
+  ad: PublishOutput,
+  sending: Awaited<ReturnType<typeof loadSending>>,
+) => Promise<void>;
+
+/** Returns the first message of each field; none without an error. */
+const errorsIn = (error: Pick<ZodError, 'issues'> | undefined): AdErrors => {
   const errors: Partial<Record<string, string>> = {};
-  for (const { path, message } of issues) errors[String(path[0])] ??= message;
+  for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message;
   return errors;
 };
 
@@ -77,10 +79,10 @@ export function useAdForm({ form, uploads, ...start }: AdFormStart) {
   const finishVoice = useRef<FinishVoice>(null);
   const formRef = useRef<HTMLFormElement>(null);
   const formError = useFormError<AdField>(formRef, form.setError, AD_FIELDS);
-  // The rules are loaded early: the network may be gone when the ad is sent.
+  // The code is loaded early: the network may be gone when the ad is sent.
   const isLive = uploads !== null;
   useEffect(() => {
-    if (isLive) loadRules().catch(() => undefined);
+    if (isLive) loadSending().catch(() => undefined);
   }, [isLive]);
 
   /** Shows errors at the photos and attributes that they are about, and others as every form does. */
@@ -92,18 +94,15 @@ export function useAdForm({ form, uploads, ...start }: AdFormStart) {
     setAttributeErrors(own);
     formError.show(error.withErrors(others));
   };
-  const submit = async (send: (ad: PublishOutput) => Promise<void>): Promise<void> => {
-    const rules = await loadRules();
-    const check = (values: PublishValues): AdErrors => {
-      const { error } = rules.safeParse(values);
-      return error ? errorsIn(error) : {};
-    };
+  const submit = async (send: SendAd): Promise<void> => {
+    const sending = await loadSending();
+    const { publishForm: rules } = sending;
     const parsed = rules.safeParse(form.values());
-    form.checkWith(check);
-    form.setErrors(check(form.values()));
+    form.setErrors(errorsIn(parsed.error));
+    form.checkWith((values) => errorsIn(rules.safeParse(values).error));
     if (!parsed.success) return formError.focusFirst();
     const voice = await finishVoice.current?.();
-    await send(voice ? { ...parsed.data, voice: voice.name } : parsed.data);
+    await send(voice ? { ...parsed.data, voice: voice.name } : parsed.data, sending);
   };
   return {
     form,
@@ -117,7 +116,7 @@ export function useAdForm({ form, uploads, ...start }: AdFormStart) {
     /** Sets the work left on the recording before the ad is sent. */
     setFinishVoice: (finish: FinishVoice | null) => void (finishVoice.current = finish),
     /** Validates the ad and sends it; an error that is thrown is shown. */
-    submit: (send: (ad: PublishOutput) => Promise<void>) => {
+    submit: (send: SendAd) => {
       formError.clear();
       setPhotoError(null);
       setAttributeErrors(NO_ERRORS);

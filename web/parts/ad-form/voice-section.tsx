@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { AD_CONTENT } from '#contract/ads/content.ts';
 import { readVoice } from '#contract/common/voice.ts';
 import { useUser } from '#web/client/session.ts';
@@ -10,9 +10,10 @@ import {
 import type { FinishVoice } from '#web/parts/voice/recorder.tsx';
 import { VoicePlayer } from '#web/parts/voice/voice-player.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useLater } from '#web/ui/use-later.ts';
 import { useAdError, useAdValue, type AdFields } from './ad-values.ts';
 
-const Recorder = lazy(() => import('#web/parts/voice/recorder.tsx'));
+const loadRecorder = () => import('#web/parts/voice/recorder.tsx');
 
 interface VoiceSectionProps {
   form: AdFields;
@@ -32,6 +33,7 @@ export function VoiceSection({ form, adId, onWork }: VoiceSectionProps) {
   const storeKey = String(adId ?? 'new');
   /** Is undefined while the recorder is closed. */
   const [found, setFound] = useState<PendingPhoto | null>();
+  const Recorder = useLater(loadRecorder, found !== undefined)?.default;
   const value = useAdValue(form, 'voice');
   const error = useAdError(form, 'voice');
   const onChange = (name: string) => form.set({ voice: name });
@@ -45,21 +47,20 @@ export function VoiceSection({ form, adId, onWork }: VoiceSectionProps) {
   const voice = readVoice(value);
   if (!voice && found === undefined && !mayRecord()) return null;
   const content = () => {
-    if (found !== undefined)
+    if (found !== undefined && !Recorder) return <p>Un instant…</p>;
+    if (found !== undefined && Recorder)
       return (
-        <Suspense fallback={<p>Un instant…</p>}>
-          <Recorder
-            found={found}
-            storeKey={storeKey}
-            store={store}
-            onWork={onWork}
-            onSent={({ name }) => {
-              onChange(name);
-              close();
-            }}
-            onDrop={close}
-          />
-        </Suspense>
+        <Recorder
+          found={found}
+          storeKey={storeKey}
+          store={store}
+          onWork={onWork}
+          onSent={({ name }) => {
+            onChange(name);
+            close();
+          }}
+          onDrop={close}
+        />
       );
     if (voice)
       return (

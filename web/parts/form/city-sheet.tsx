@@ -3,7 +3,7 @@ import { useCities, usePlaceTotals } from '#web/state/use-catalog.ts';
 import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { byRegion } from './by-region.ts';
 import { mostUsed } from './choice-groups.ts';
-import { ChoiceSheet } from './choice-sheet.tsx';
+import { ChoiceSheet, type ListProps } from './choice-sheet.tsx';
 import { ListFailed } from './list-failed.tsx';
 
 const choiceOf = ({ id, name }: { id: number; name: string }) => ({
@@ -11,12 +11,8 @@ const choiceOf = ({ id, name }: { id: number; name: string }) => ({
   label: name,
 });
 
-interface CitySheetProps {
-  name: string;
-  /** Is the id of the city, '' for none. */
-  value: string;
+interface CitySheetProps extends ListProps {
   onChange: (value: string) => void;
-  error: string | undefined;
 }
 
 /**

@@ -1,16 +1,12 @@
 import { useState } from 'react';
 import { useLandmarks, useQuarters } from '#web/state/use-catalog.ts';
-import { ChoiceSheet } from './choice-sheet.tsx';
+import { ChoiceSheet, type ListProps } from './choice-sheet.tsx';
 
-interface LandmarkPickerProps {
-  name: string;
+interface LandmarkPickerProps extends ListProps {
   /** Is the id of the city. */
   city: string;
-  /** Is the id of the landmark, '' for none. */
-  value: string;
-  /** Is called with the chosen landmark and the id of its quarter, '' when that is not known. */
+  /** Is called with the chosen landmark and the id of its quarter, '' where it is not known. */
   onChange: (value: string, quarter: string) => void;
-  error: string | undefined;
 }
 
 /** Shows the choice of a landmark of a city in a sheet, which loads the landmarks. */

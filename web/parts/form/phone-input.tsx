@@ -5,6 +5,7 @@ import {
   useRef,
   useState,
   type ComponentProps,
+  type ReactNode,
   type Ref,
 } from 'react';
 import {
@@ -26,8 +27,8 @@ const CHOICES = DIALLING_COUNTRIES.map(({ code, name }) => ({
 
 export interface PhoneLook extends Pick<ComponentProps<'input'>, 'autoFocus'>, Beside {
   label?: string;
-  hint?: string;
-  /** Is the value of `autocomplete`; `username` in a sign-in form. */
+  hint?: ReactNode;
+  /** Is the `autocomplete` value; `username` in a sign-in form. */
   autoComplete?: string;
 }
 

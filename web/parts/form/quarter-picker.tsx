@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePlaceTotals, useQuarters } from '#web/state/use-catalog.ts';
 import { mostUsed } from './choice-groups.ts';
-import { ChoiceSheet } from './choice-sheet.tsx';
+import { ChoiceSheet, type ListProps } from './choice-sheet.tsx';
 import { ListFailed } from './list-failed.tsx';
 
 const choiceOf = ({ id, name }: { id: number; name: string }) => ({
@@ -9,14 +9,10 @@ const choiceOf = ({ id, name }: { id: number; name: string }) => ({
   label: name,
 });
 
-interface QuarterPickerProps {
-  name: string;
+interface QuarterPickerProps extends ListProps {
   /** Is the id of the city, '' while none is chosen. */
   city: string;
-  /** Is the id of the quarter, '' for none. */
-  value: string;
   onChange: (value: string) => void;
-  error: string | undefined;
 }
 
 /**

@@ -12,13 +12,10 @@ import { PHOTO_ACCEPT } from '#contract/common/pictures.ts';
 import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { PhotoMenu } from './photo-menu.tsx';
+import type { PhotoMenu } from './photo-menu.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import { problemLines, type PhotoQueue } from './photo-queue.ts';
 import type { PhotoUploads } from './photo-uploads.ts';
-
-const FOCUS =
-  'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 
 interface PhotoPickerProps {
   /**
@@ -30,6 +27,8 @@ interface PhotoPickerProps {
   /** Shows the photos that were sent with the form. */
   served?: ReactNode;
   error?: string | null | undefined;
+  /** Is the menu of a photo, once it is loaded. */
+  Menu: typeof PhotoMenu | undefined;
 }
 
 interface AddTileProps {
@@ -40,23 +39,24 @@ interface AddTileProps {
   onTake: (input: HTMLInputElement) => void;
 }
 
-/**
- * Shows the tile that picks photos. Before React takes over, it is an input that names the picked
- * files.
- */
+/** Shows the tile that picks photos, the first one; before React the input beside it names what was picked. */
 const AddTile = ({ input, isLive, errorId, onTake }: AddTileProps) => {
   const id = useId();
   return (
     <li
-      className={
-        isLive
-          ? `relative grid aspect-square place-items-center rounded-md border-2 border-dashed border-edge bg-surface text-brand hover:bg-raised ${FOCUS}`
-          : 'col-span-full flex flex-col gap-1'
-      }
+      className={`relative flex items-center gap-2 rounded-md has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${isLive ? '' : 'col-span-full'}`}
     >
-      <label htmlFor={id} className={isLive ? 'absolute inset-0 cursor-pointer' : 'font-bold'}>
-        {isLive ? <span className="sr-only">Ajouter des photos</span> : 'Ajouter des photos'}
-      </label>
+      <div className="relative grid size-20 shrink-0 place-items-center rounded-md border-2 border-dashed border-edge bg-surface text-brand hover:bg-raised">
+        <label htmlFor={id} className="absolute inset-0 cursor-pointer overflow-hidden opacity-0">
+          Ajouter des photos
+        </label>
+        <span className="pointer-events-none relative" aria-hidden="true">
+          <Icon name="camera" className="size-9" />
+          <span className="absolute -right-2 -bottom-1 grid size-5 place-items-center rounded-full bg-action font-bold text-on-action">
+            +
+          </span>
+        </span>
+      </div>
       <input
         id={id}
         ref={input}
@@ -64,27 +64,17 @@ const AddTile = ({ input, isLive, errorId, onTake }: AddTileProps) => {
         name="images[]"
         accept={PHOTO_ACCEPT}
         multiple
-        className={isLive ? 'sr-only' : 'input py-2'}
+        className={isLive ? 'sr-only' : 'input min-w-0 py-2'}
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
         onChange={({ target }) => onTake(target)}
       />
-      {isLive && (
-        <span className="pointer-events-none relative" aria-hidden="true">
-          <Icon name="camera" className="size-9" />
-          <span className="absolute -right-2 -bottom-1 grid size-5 place-items-center rounded-full bg-action font-bold text-on-action">
-            +
-          </span>
-        </span>
-      )}
     </li>
   );
 };
 
-/**
- * Shows the photos of an ad: people pick several or take one, follow the uploads, and order them.
- */
-export function PhotoPicker({ uploads, photos, served, error }: PhotoPickerProps) {
+/** Shows the photos of an ad: pick several or take one, follow the uploads, order them. */
+export function PhotoPicker({ uploads, photos, served, error, Menu }: PhotoPickerProps) {
   const isLive = uploads !== null;
   const id = useId();
   const pick = useRef<HTMLInputElement>(null);
@@ -122,11 +112,13 @@ export function PhotoPicker({ uploads, photos, served, error }: PhotoPickerProps
 
   const problem = tooMany ? TOO_MANY_PHOTOS : error;
   const openedPlace = placeOf(opened);
+  // What React adds has its place from the beginning, so that nothing moves.
+  const later = isLive ? undefined : 'invisible';
   return (
     <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={`${id}-hint`}>
       <legend className="mb-2 font-bold">Photos</legend>
       <Prompt slot="photos" of="Photos" className="-mt-2" />
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-1 sm:grid-cols-[repeat(auto-fill,5rem)] sm:gap-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,5rem)] gap-1 sm:gap-2">
         <AddTile
           input={pick}
           isLive={isLive}
@@ -165,24 +157,23 @@ export function PhotoPicker({ uploads, photos, served, error }: PhotoPickerProps
       <p id={`${id}-hint`} className="text-sm text-ink-soft">
         {isLive ? `${photos.length} sur ${MAX_PHOTOS}` : `${MAX_PHOTOS} au plus`}. La première est
         la couverture. {photos.length > 1 && 'Touchez une photo pour changer l’ordre. '}
-        {isLive && 'Elles sont allégées avant l’envoi.'}
+        <span className={later}>Elles sont allégées avant l’envoi.</span>
       </p>
-      {isLive && (
-        <label
-          className={`-mt-2 -mb-3 inline-flex min-h-11 items-center self-start text-sm font-bold text-brand underline not-pointer-coarse:hidden ${FOCUS}`}
-        >
-          <input
-            type="file"
-            accept={PHOTO_ACCEPT}
-            capture="environment"
-            className="sr-only"
-            onChange={({ target }) => take(target)}
-          />
-          Prendre une photo
-        </label>
-      )}
-      {isLive && (
-        <PhotoMenu
+      <label
+        className={`needs-script -mt-2 -mb-3 inline-flex min-h-11 cursor-pointer items-center self-start text-sm font-bold text-brand underline not-pointer-coarse:hidden has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${later ?? ''}`}
+      >
+        <input
+          type="file"
+          accept={PHOTO_ACCEPT}
+          capture="environment"
+          disabled={!isLive}
+          className="sr-only"
+          onChange={({ target }) => take(target)}
+        />
+        Prendre une photo
+      </label>
+      {Menu && (
+        <Menu
           place={openedPlace < 0 ? null : openedPlace}
           count={photos.length}
           onMove={(to) => move(opened, to)}

@@ -1,9 +1,10 @@
 import { MAX_PHOTO_BYTES, PHOTO_TEXTS } from '#contract/common/pictures.ts';
-import { ApiError, NO_NETWORK } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { uploadApi } from '#web/client/upload-api.ts';
 import type { PendingPhoto } from './pending-photo-store.ts';
 import type { SentPhoto } from './photo-queue.ts';
 import { SendFailure, type SendOptions, type SendPhoto } from './photo-uploads.ts';
+import { uploadResumably } from './resumable-upload.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 /**
@@ -25,16 +26,7 @@ const isTransient = (status: number) => status === 0 || status === 429 || status
 const failureOf = ({ status, message, errors }: ApiError): SendFailure =>
   new SendFailure(Object.values(errors)[0]?.[0] ?? message, isTransient(status), status === 0);
 
-/** Loads the uploading code, which only forms with photos need. */
-const loadUploader = () =>
-  import('./resumable-upload.ts').catch(() => {
-    throw new ApiError(0, NO_NETWORK);
-  });
-
-/** Loads the uploading code ahead of the first photo. */
-export const prepareSending = (): void => void loadUploader().catch(() => undefined);
-
-/** Returns the photo with the smaller copy that is uploaded. */
+/** Returns the lighter copy that is uploaded. */
 const lighten = async (photo: PendingPhoto): Promise<PendingPhoto> => {
   if (photo.isLight) return photo;
   const { name } = photo.file;
@@ -50,7 +42,6 @@ const upload = async (
   photo: PendingPhoto,
   { onProgress, onChange, signal }: SendOptions,
 ): Promise<SentPhoto> => {
-  const { uploadResumably } = await loadUploader();
   const url = await uploadResumably(photo.file, {
     url: photo.upload,
     onUrl: (begun) => {

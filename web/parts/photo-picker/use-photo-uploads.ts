@@ -1,12 +1,28 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { NO_NETWORK } from '#web/client/api.ts';
 import type { PhotoQueue } from './photo-queue.ts';
-import { createPhotoUploads, type PhotosFound, type PhotoUploads } from './photo-uploads.ts';
-import { prepareSending, sendPhoto } from './send-photo.ts';
+import {
+  createPhotoUploads,
+  SendFailure,
+  type PhotosFound,
+  type PhotoUploads,
+  type SendPhoto,
+} from './photo-uploads.ts';
 
 /**
  * Is the delay, in ms, after which the uploading code is loaded, so that the form is loaded first.
  */
 const PREPARE_AFTER_MS = 2000;
+
+/** Loads the uploading code, which only forms with photos need. */
+const loadSender = () => import('./send-photo.ts');
+
+const sendPhoto: SendPhoto = async (photo, options) => {
+  const sender = await loadSender().catch(() => {
+    throw new SendFailure(NO_NETWORK, true, true);
+  });
+  return sender.sendPhoto(photo, options);
+};
 
 const NO_PHOTOS: PhotoQueue = [];
 const noPhotos = (): PhotoQueue => NO_PHOTOS;
@@ -22,7 +38,7 @@ export function usePhotoUploads(uploads: PhotoUploads | null): PhotoQueue {
   useEffect(() => {
     if (!uploads) return;
     addEventListener('online', uploads.retryAll);
-    const prepare = setTimeout(prepareSending, PREPARE_AFTER_MS);
+    const prepare = setTimeout(() => void loadSender().catch(() => undefined), PREPARE_AFTER_MS);
     return () => {
       clearTimeout(prepare);
       removeEventListener('online', uploads.retryAll);

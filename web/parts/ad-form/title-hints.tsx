@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { AdHints } from '#contract/ads/schemas/ads.ts';
-import { useAdValue, type AdFields } from '#web/parts/ad-form/ad-values.ts';
-import { useTitleHints } from '#web/parts/ad-form/use-title-hints.ts';
+import { useAdValue, type AdFields } from './ad-values.ts';
 
 interface ProposedCategoriesProps {
   form: AdFields;
@@ -39,9 +38,7 @@ function ProposedCategories({ form, proposed }: ProposedCategoriesProps) {
 }
 
 /** Shows hints from the typed title: sub-categories that fit it, and one's own ad with nearly the same title. */
-export function TitleHints({ form }: { form: AdFields }) {
-  const hints = useTitleHints(form);
-  if (!hints) return null;
+export function TitleHints({ form, hints }: { form: AdFields; hints: AdHints }) {
   const { categories, same } = hints;
   return (
     <output className="flex flex-col gap-2 empty:hidden">

@@ -1,0 +1,4 @@
+// The form loads this file, with zod, once React has taken it over: nothing is validated before it is sent.
+
+export { publishForm } from './ad-rules.ts';
+export { failureOf, sendAd } from './send-ad.ts';

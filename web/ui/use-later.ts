@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Returns a module that is loaded once it is needed; undefined until it has come. Without a network the page goes on
+ * without it, and it is loaded when the network is back.
+ *
+ * @param load imports the module; the same function each time
+ */
+export function useLater<Module>(
+  load: () => Promise<Module>,
+  isNeeded: boolean,
+): Module | undefined {
+  const [found, setFound] = useState<Module>();
+  useEffect(() => {
+    if (!isNeeded || found !== undefined) return;
+    const attempt = (): void => {
+      load().then(
+        (module) => setFound(() => module),
+        () => undefined,
+      );
+    };
+    attempt();
+    addEventListener('online', attempt);
+    return () => removeEventListener('online', attempt);
+  }, [load, isNeeded, found]);
+  return found;
+}
