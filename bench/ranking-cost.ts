@@ -61,7 +61,9 @@ export const compareRelevance = async (pool: pg.Pool, count: number): Promise<vo
       whole: () =>
         cpuOf(postmaster, OURS_TIMES, () => listAds(pool, { q: words }, { sort: 'relevance' })),
       naive: () =>
-        cpuOf(postmaster, NAIVE_TIMES, () => pool.query(NAIVE, [interpreted.sought.join(' & ')])),
+        cpuOf(postmaster, NAIVE_TIMES, () =>
+          pool.query(NAIVE, [interpreted.searchTerms.join(' & ')]),
+        ),
     });
     printComparisons(
       `relevance of '${words}' among ${count.toLocaleString('fr')} ads, the naive way against ours`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revokedField } from './schemas/footholds.ts';
+import { revokedField } from './schemas/access-grants.ts';
 import { ROLE_VALUES } from '../common/roles.ts';
 import { emailField, telephoneField, userSchema } from './schemas/accounts.ts';
 import {

@@ -44,7 +44,7 @@ import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { accountSummaryRoutes } from './account-summary.ts';
 import { noteClosedAccount } from './erasure-ledger.ts';
-import { footholds } from './footholds.ts';
+import { accessGrants } from './access-grants.ts';
 import { purgeCdn } from './purge-cdn.ts';
 import { watchDisk } from './status/watch-disk.ts';
 import { eraseDeletedAccounts, personalDataRoutes, removeFilesOfClosed } from './personal-data.ts';
@@ -82,7 +82,7 @@ export const publicReadRoutes = (platform: Platform, traffic: Traffic): Route[] 
 export const domainRoutes = (platform: Platform, traffic: Traffic): Route[] => [
   ...contactRoutes(platform, namesOf),
   ...catalog(platform),
-  ...accountRoutes(platform, countByOwner, footholds),
+  ...accountRoutes(platform, countByOwner, accessGrants),
   ...companyRoutes(platform),
   ...shopRoutes(platform),
   ...ads(platform, traffic),

@@ -27,15 +27,15 @@ const start = async (dataDir: string): Promise<void> => {
   });
   await (await openPlatform(settings)).close();
 };
-const SENTENCE = /^The key .*\/secrets\/master is not the one that sealed what .*backed up.*\.$/;
+const SENTENCE = /^The key .*\/secrets\/master is not the one that encrypted what .*backed up.*\.$/;
 
 describe('a start with a key other than that of the database', () => {
-  it('succeeds when nothing is sealed yet, and creates a key', async () => {
+  it('succeeds when nothing is encrypted yet, and creates a key', async () => {
     await start(empty);
     expect(await readFile(join(empty, 'secrets', 'master'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('is refused in one sentence once owners or declarations are sealed', async () => {
+  it('is refused in one sentence once owners or declarations are encrypted', async () => {
     const hadiza = await seller(service);
     const company = await newCompany(service, hadiza);
     await newOwner(service, hadiza, company.id);

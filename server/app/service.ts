@@ -15,7 +15,7 @@ import { PageCache } from '#server/app/pages/page-cache.ts';
 import { purgeSubscriptions } from '#server/app/purge-cdn.ts';
 import { tagsOfEvent } from '#server/app/event-tags.ts';
 import { catalogChanged, clearCatalogCache } from '#server/domains/catalog/index.ts';
-import { startDelivery } from '#server/domains/notifications/delivery/lanes.ts';
+import { startDelivery } from '#server/domains/notifications/delivery/delivery-queues.ts';
 import type { Job } from '#server/platform/events/job.ts';
 import { listenToEvents } from '#server/platform/events/listener.ts';
 import { startWorker, type Worker } from '#server/platform/events/worker.ts';

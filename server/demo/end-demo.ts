@@ -49,7 +49,7 @@ const removePerson = async (platform: Platform, userId: number): Promise<Removed
   const photos = await orm.select().from(picture).where(eq(picture.ownerId, userId));
   await platform.pictures.remove(photos.flatMap(({ key, widths }) => fileNames(key, widths)));
   const ads = await orm.$count(ad, eq(ad.ownerId, userId));
-  // Erasure keeps filed declarations of real companies, sealed, for years; those of the demo are removed.
+  // Erasure keeps filed declarations of real companies in the archive for years; those of the demo are removed.
   await pool.query('DELETE FROM company WHERE holder_id = $1', [userId]);
   await erasePerson(platform, userId);
   return { ads, pictures: photos.length };

@@ -113,7 +113,7 @@ CREATE TABLE code (
   asked_by    text NOT NULL DEFAULT 'stranger' CHECK (asked_by IN ('stranger', 'session', 'known_device')),
   code_hash   text NOT NULL,
   -- The digits, encrypted, of a code that waits until a budget lets it leave.
-  sealed      text,
+  encrypted      text,
   created_at  timestamptz NOT NULL,
   expires_at  timestamptz NOT NULL,
   -- Budgets are charged for codes as they leave.
@@ -136,7 +136,7 @@ CREATE INDEX code_by_target ON code (target, purpose, id DESC);
 CREATE INDEX code_by_time ON code (created_at);
 CREATE INDEX code_by_user ON code (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX code_by_charge ON code (charged_at) WHERE charged_at IS NOT NULL;
-CREATE INDEX code_waiting ON code (id) WHERE sealed IS NOT NULL;
+CREATE INDEX code_waiting ON code (id) WHERE encrypted IS NOT NULL;
 
 -- Beginnings of numbers (+22790) that are texted no more for a while: too few who got a code there typed it in.
 CREATE TABLE paused_prefix (

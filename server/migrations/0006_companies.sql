@@ -36,7 +36,7 @@ CREATE TABLE company (
   CONSTRAINT company_retry_key UNIQUE (holder_id, retry_key)
 );
 CREATE INDEX company_by_holder ON company (holder_id, id DESC) WHERE deleted_at IS NULL;
-CREATE INDEX company_sealed ON company (deleted_at) WHERE deleted_at IS NOT NULL;
+CREATE INDEX company_archived ON company (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX company_owners_changed ON company (owners_changed_at)
   WHERE owners_changed_at IS NOT NULL AND deleted_at IS NULL;
 
@@ -44,7 +44,7 @@ CREATE TABLE beneficial_owner (
   id         integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   company_id integer NOT NULL REFERENCES company (id) ON DELETE CASCADE,
   -- What is known of the person, encrypted by the installation's key: no backup, dump or stray query shows it.
-  sealed     text NOT NULL,
+  encrypted     text NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL
 );
@@ -70,7 +70,7 @@ CREATE TABLE declaration_version (
   declaration_id    integer NOT NULL REFERENCES declaration (id) ON DELETE CASCADE,
   version           integer NOT NULL,
   -- Encrypted, as those of beneficial_owner.
-  sealed            text NOT NULL,
+  encrypted            text NOT NULL,
   submitted_at      timestamptz NOT NULL,
   -- The change of owners that it tells of: it falls due again when the version is turned down.
   owners_changed_at timestamptz,

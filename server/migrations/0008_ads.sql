@@ -82,7 +82,7 @@ CREATE TABLE ad (
   confirmed_at      timestamptz,
   -- The question that waits for an answer, and how many went by without one.
   asked_at          timestamptz,
-  silences          integer NOT NULL DEFAULT 0,
+  unanswered          integer NOT NULL DEFAULT 0,
   -- "Réservé jusqu’au …": set by the seller, ended by a job. Moving its last day does not extend it beyond seven days
   -- in all.
   reserved_since    timestamptz,

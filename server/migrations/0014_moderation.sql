@@ -54,7 +54,7 @@ CREATE TABLE review_due (
   version      integer NOT NULL,
   submitted_at timestamptz NOT NULL,
   -- Whether something came up, as opposed to an ad that was published before its review.
-  is_doubted   boolean NOT NULL DEFAULT false
+  is_flagged   boolean NOT NULL DEFAULT false
 );
 CREATE INDEX review_due_in_order ON review_due (submitted_at, ad_id);
 

@@ -15,14 +15,14 @@ CREATE TABLE notification (
   created_at timestamptz NOT NULL,
   read_at    timestamptz,
   -- When its channels are decided next; null when nothing more leaves.
-  tell_at    timestamptz,
+  due_at    timestamptz,
   -- When it is due by push; null when nothing more leaves that way.
   push_at    timestamptz,
   pushed_at  timestamptz
 );
 CREATE INDEX notification_of_user ON notification (user_id, id DESC);
 CREATE INDEX notification_unread ON notification (user_id) WHERE read_at IS NULL;
-CREATE INDEX notification_due ON notification (tell_at) WHERE tell_at IS NOT NULL;
+CREATE INDEX notification_due ON notification (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX notification_push_due ON notification (push_at) WHERE push_at IS NOT NULL;
 CREATE INDEX notification_by_time ON notification (created_at);
 -- One for a conversation until it is read, however many messages come.
@@ -64,7 +64,7 @@ CREATE TABLE delivery (
   attempts        smallint NOT NULL DEFAULT 0,
   -- Tries of a message that cannot be repeated for long: it was refused, or its gateway did not answer and would not
   -- recognise a repetition.
-  strikes         smallint NOT NULL DEFAULT 0,
+  failed_attempts         smallint NOT NULL DEFAULT 0,
   -- The first failure, and why the last try failed.
   failed_at       timestamptz,
   error           text NOT NULL DEFAULT '',

@@ -23,6 +23,6 @@ export const refuseOtherKey = (
 ): void => {
   if (encrypted.every((value) => canDecrypt(secrets, value))) return;
   throw new StartupError(
-    `The key ${secretFile(dataDir, 'master')} is not the one that sealed what the database holds: put back the one that was backed up with it.`,
+    `The key ${secretFile(dataDir, 'master')} is not the one that encrypted what the database holds: put back the one that was backed up with it.`,
   );
 };

@@ -94,7 +94,7 @@ export const startOwnWorker = async (settings: Record<string, string> = {}): Pro
            SELECT 'disown_number', '+22788' || lpad(n::text, 6, '0'), '10.1.1.1', 'stranger', '', now(), now() + interval '10 minutes'
            FROM generate_series($1::integer + 1, $1::integer + $2::integer) AS n RETURNING id)
          INSERT INTO event (type, payload)
-         SELECT 'account.code_requested', jsonb_build_object('code_id', id, 'sealed', $3::text) FROM codes`,
+         SELECT 'account.code_requested', jsonb_build_object('code_id', id, 'encrypted', $3::text) FROM codes`,
         [people, count, secrets.encrypt('042137')],
       );
       people += count;

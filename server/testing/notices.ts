@@ -1,5 +1,5 @@
 import { announce } from '#server/domains/notifications/commands/announce.ts';
-import { deliverDue } from '#server/domains/notifications/delivery/lanes.ts';
+import { deliverDue } from '#server/domains/notifications/delivery/delivery-queues.ts';
 import type { KindName } from '#server/domains/notifications/kinds.ts';
 import type { TestService } from './service.ts';
 

@@ -3,7 +3,7 @@
 import { expect } from 'vitest';
 import { announce } from '#server/domains/notifications/commands/announce.ts';
 import { setPreferences } from '#server/domains/notifications/commands/set-preferences.ts';
-import { deliverDue } from '#server/domains/notifications/delivery/lanes.ts';
+import { deliverDue } from '#server/domains/notifications/delivery/delivery-queues.ts';
 import { SILENT_KINDS, type KindName } from '#server/domains/notifications/kinds.ts';
 import type { Announcement } from '#server/domains/notifications/kinds/subject.ts';
 import type { Choices } from '#server/domains/notifications/rules.ts';
@@ -81,7 +81,7 @@ const codeFor = async (
      VALUES ($1, $2, $3, '10.1.1.1', 'session', '', $4, $4::timestamptz + interval '10 minutes') RETURNING id`,
     [purpose, target, userId, service.clock.now()],
   );
-  return { to: null, subject: id, data: { sealed: service.platform.secrets.encrypt('042137') } };
+  return { to: null, subject: id, data: { encrypted: service.platform.secrets.encrypt('042137') } };
 };
 
 /**
@@ -231,7 +231,7 @@ export const occasionsFor = async (service: TestService, hadiza: Person): Promis
     email_code: () => codeFor(service, 'confirm_email', { target: EMAIL, userId: to }),
     former_phone: still({
       subject: null,
-      data: { way: 'administrator', sealed: service.platform.secrets.encrypt(hadiza.telephone) },
+      data: { way: 'administrator', encrypted: service.platform.secrets.encrypt(hadiza.telephone) },
     }),
     attestation: still({
       subject: filed.declaration.id,
@@ -267,7 +267,7 @@ export const reach = async (
   const news = await occasions[kind](own);
   await announce(service.platform, { kind, dedupeKey: `matrix.${announced}`, ...news });
   await service.database.pool.query(
-    'UPDATE notification SET tell_at = created_at WHERE tell_at > created_at',
+    'UPDATE notification SET due_at = created_at WHERE due_at > created_at',
   );
   await deliverDue(service.platform);
   const reached = {

@@ -41,8 +41,8 @@ export const WITHOUT_FREE_TEXT = [
   'company.code_postal',
   'company.pays',
   'company.director_title',
-  'beneficial_owner.sealed',
-  'declaration_version.sealed',
+  'beneficial_owner.encrypted',
+  'declaration_version.encrypted',
 ];
 
 /** Names the people involved, and the marker word that the data created by `person` contains. */

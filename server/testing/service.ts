@@ -7,7 +7,7 @@ import { domainJobs, domainSubscriptions } from '#server/app/domains.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
 import { admissionLimits, type AdmissionLimits } from '#server/app/overload/admission.ts';
 import { buildServer, type ServerOptions } from '#server/app/server.ts';
-import { deliverDue } from '#server/domains/notifications/delivery/lanes.ts';
+import { deliverDue } from '#server/domains/notifications/delivery/delivery-queues.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { openDiskRoom } from '#server/platform/disk-room.ts';
 import { openDownload } from '#server/platform/download.ts';

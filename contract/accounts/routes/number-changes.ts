@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime, messageOnly, REQUIRED } from '../../common/fields.ts';
 import { defineRoute } from '../../common/route.ts';
-import { revokedField } from '../schemas/footholds.ts';
+import { revokedField } from '../schemas/access-grants.ts';
 import {
   codeBody,
   emailField,

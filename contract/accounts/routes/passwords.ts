@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REQUIRED, noBody } from '../../common/fields.ts';
 import { defineRoute } from '../../common/route.ts';
 import { codeChannelField } from '../schemas/code-channel.ts';
-import { revokedField } from '../schemas/footholds.ts';
+import { revokedField } from '../schemas/access-grants.ts';
 import {
   codeAnswer,
   codeBody,

@@ -210,9 +210,9 @@ describe('«Ce n’était pas moi»', () => {
 
   it('cannot be forged, nor used for another change', async () => {
     const token = await stolen();
-    const [id, seal] = token.split('.');
+    const [id, signature] = token.split('.');
     for (const forged of [
-      `1.${seal}`,
+      `1.${signature}`,
       `${id}.${'A'.repeat(22)}`,
       `${id}`,
       'x',

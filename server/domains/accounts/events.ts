@@ -6,7 +6,7 @@ import { defineEvent } from '#server/platform/events/event.ts';
  */
 export const codeRequested = defineEvent(
   'account.code_requested',
-  z.object({ code_id: z.int(), sealed: z.string() }),
+  z.object({ code_id: z.int(), encrypted: z.string() }),
 );
 
 /** Tells that an account was closed; a job erases its data later. */
@@ -23,7 +23,7 @@ export const signInReused = defineEvent(
  */
 export const emailReplaced = defineEvent(
   'account.email_replaced',
-  z.object({ user_id: z.int(), sealed: z.string() }),
+  z.object({ user_id: z.int(), encrypted: z.string() }),
 );
 
 /** Tells that an address was confirmed, by which a lost number can be replaced later. */
@@ -47,7 +47,7 @@ export const phoneReplaced = defineEvent(
   'account.phone_replaced',
   z.object({
     user_id: z.int(),
-    sealed: z.string(),
+    encrypted: z.string(),
     way: z.enum(PHONE_WAYS),
     change_id: z.int().nullable(),
     /**

@@ -50,7 +50,7 @@ const codeColumns = {
   ...allOf('neutral', ['id', 'purpose', 'expires_at', 'tries', 'closed_at', 'sent_at', 'used_at']),
   ...allOf('neutral', ['asked_by', 'charged_at', 'gateway', 'by_whatsapp', 'lost_at']),
   ...allOf('personal', ['user_id', 'target', 'asked_from', 'created_at']),
-  ...allOf('secret', ['code_hash', 'sealed']),
+  ...allOf('secret', ['code_hash', 'encrypted']),
 } as const;
 
 const twoStepColumns = {

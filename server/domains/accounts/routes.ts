@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownDataRoutes } from '#contract/accounts/routes/own-data.ts';
 import { passkeyRoutes as passkeyContract } from '#contract/accounts/routes/passkeys.ts';
 import { accountRoutes as contract } from '#contract/accounts/routes/accounts.ts';
-import type { Foothold } from '#server/platform/footholds.ts';
+import type { AccessGrant } from '#server/platform/access-grants.ts';
 import { cookieOptions, deviceCookieName, refreshCookieName } from '#server/platform/cookie.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -34,7 +34,7 @@ import { accountMessages } from './texts.ts';
 export const accountRoutes = (
   platform: Platform,
   countAds: CountAds,
-  footholds: readonly Foothold[],
+  accessGrants: readonly AccessGrant[],
 ): Route[] => {
   const { PUBLIC_URL } = platform.settings;
   const cookieName = refreshCookieName(PUBLIC_URL);
@@ -80,7 +80,7 @@ export const accountRoutes = (
     ...passkeyRoutes(platform),
     ...numberRoutes(platform),
     ...mandateRoutes(platform),
-    ...numberChangeRoutes(platform, footholds, remember),
+    ...numberChangeRoutes(platform, accessGrants, remember),
 
     answer(contract.register, async ({ body, request, reply }) => {
       const made = await register(platform, body, deviceOf(request));
@@ -141,10 +141,10 @@ export const accountRoutes = (
       data: { lost: await readPhoneCodeLost(platform, actor.id) },
     })),
 
-    ...passwordRoutes(platform, footholds),
+    ...passwordRoutes(platform, accessGrants),
     ...companySignRoutes(platform),
     ...contactChoicesRoutes(platform),
     ...profileRoutes(platform),
-    ...accountAdminRoutes(platform, countAds, footholds),
+    ...accountAdminRoutes(platform, countAds, accessGrants),
   ];
 };

@@ -23,7 +23,7 @@ export const appUser = pgTable('app_user', {
   role: text().$type<Role>().notNull().default('user'),
   phoneVerifiedAt: timestamptz('phone_verified_at'),
   emailVerifiedAt: timestamptz('email_verified_at'),
-  /** Is when a proven address was last replaced or doubted. */
+  /** Is when a proven address was last replaced or unproven again. */
   emailUnprovenAt: timestamptz('email_unproven_at'),
   /** Is when the person registered, which counts as agreement to the terms. */
   termsAcceptedAt: timestamptz('terms_accepted_at').notNull(),
@@ -249,7 +249,7 @@ export const code = pgTable('code', {
    */
   expiresAt: timestamptz('expires_at').notNull(),
   /** Holds the code's digits, encrypted, while it waits for a budget. */
-  sealed: text(),
+  encrypted: text(),
   /** Is when the budgets were charged for the code: at sending. */
   chargedAt: timestamptz('charged_at'),
   tries: integer().notNull().default(0),

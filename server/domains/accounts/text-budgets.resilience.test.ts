@@ -127,12 +127,12 @@ describe('a budget', () => {
   it('is exact for concurrent jobs, and a job that runs twice is charged once', async () => {
     await open({ SMS_HOURLY_BUDGET: '8', SMS_PREFIX_BUDGET: '100' });
     for (let index = 0; index < 12; index += 1) await register(freshNumber());
-    const { rows } = await at.database.pool.query<{ payload: { code_id: number; sealed: string } }>(
-      "SELECT payload FROM event WHERE type = 'account.code_requested'",
-    );
+    const { rows } = await at.database.pool.query<{
+      payload: { code_id: number; encrypted: string };
+    }>("SELECT payload FROM event WHERE type = 'account.code_requested'");
     const take = () =>
       Promise.all(
-        rows.map(({ payload }) => takeCodeToSend(at.platform, payload.code_id, payload.sealed)),
+        rows.map(({ payload }) => takeCodeToSend(at.platform, payload.code_id, payload.encrypted)),
       );
     const first = await take();
     expect(first.filter((code) => code !== null)).toHaveLength(8);
@@ -191,7 +191,7 @@ describe('a code past the budgets', () => {
       at.call('POST', '/api/verifyPhone', { token: login.body.access_token, json: { code } });
     expect((await confirm()).status).toBe(200);
     // No digits remain stored.
-    const { rows } = await at.database.pool.query('SELECT 1 FROM code WHERE sealed IS NOT NULL');
+    const { rows } = await at.database.pool.query('SELECT 1 FROM code WHERE encrypted IS NOT NULL');
     expect(rows).toEqual([]);
   });
 
@@ -213,7 +213,7 @@ describe('a code past the budgets', () => {
     await at.eachMinute();
     await at.carryOut();
     expect([textsTo(old), textsTo(renewed)]).toEqual([0, 1]);
-    const { rows } = await at.database.pool.query('SELECT 1 FROM code WHERE sealed IS NOT NULL');
+    const { rows } = await at.database.pool.query('SELECT 1 FROM code WHERE encrypted IS NOT NULL');
     expect(rows).toEqual([]);
   });
 

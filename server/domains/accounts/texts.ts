@@ -101,7 +101,7 @@ export const profileListMessages = {
 } as const;
 
 /** Names in French what is revoked when an owner recovers an account. */
-export const footholdTexts = {
+export const accessGrantTexts = {
   passkeys: (count: number) => counted(count, 'clé d’accès', 'clés d’accès'),
   twoStep: () => 'la connexion en deux étapes',
   recoveryCodes: () => 'les codes de secours',

@@ -58,7 +58,7 @@ export {
   soldSince,
 } from './queries/one-ad.ts';
 export { findParties, isAdOf } from './queries/parties.ts';
-export { findAgentOf } from './queries/served-ads.ts';
+export { findAgentOf } from './queries/mandated-ads.ts';
 export { SEEKING_PURPOSES, SOLD_PURPOSES, purposesWhere } from './purpose-sql.ts';
 export { shownTitleOf } from './queries/shown-title.ts';
 export { placesOfAds } from './queries/ad-places.ts';

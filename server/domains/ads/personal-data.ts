@@ -30,7 +30,7 @@ const adColumns = {
   ...allOf('neutral', ['id', 'status', 'version', 'views', 'created_at', 'submitted_at']),
   ...allOf('neutral', ['published_at', 'expires_at', 'sold_at', 'expired_at', 'expired_because']),
   ...allOf('neutral', ['withdrawn_at', 'withdrawn_by', 'rejection_field', 'contacts']),
-  ...allOf('neutral', ['told_of_end', 'confirmed_at', 'asked_at', 'silences', 'seller_answers']),
+  ...allOf('neutral', ['told_of_end', 'confirmed_at', 'asked_at', 'unanswered', 'seller_answers']),
   ...allOf('neutral', [
     'before_move',
     'reserved_until',

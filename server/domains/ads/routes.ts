@@ -11,7 +11,7 @@ import {
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { actingFor } from './commands/served-ad.ts';
+import { actingFor } from './commands/mandated-ad.ts';
 import { forAgent, presentAd, presentOwnCard, statusOf } from './present.ts';
 import { presentSellerFacts, withChosenNumbers, presentGone } from './present-finding.ts';
 import { favouritesAmong } from './queries/favourites.ts';
@@ -28,7 +28,7 @@ import { photoUploadRoutes } from './routes/photo-uploads.ts';
 import { questionRoutes, type TextCheck } from './routes/questions.ts';
 import { readerOf } from './routes/reader.ts';
 import { photoCheckAdRoutes } from './routes/photo-check.ts';
-import { servedRoutes } from './routes/served.ts';
+import { mandateRoutes } from './routes/mandates.ts';
 import { shopAdRoutes } from './routes/shop.ts';
 import { reservationRoutes } from './routes/reservation.ts';
 import type { AdTraffic } from './traffic.ts';
@@ -161,7 +161,7 @@ export const adRoutes = (
     ...absenceRoutes(platform),
     ...reservationRoutes(platform),
     ...shopAdRoutes(platform),
-    ...servedRoutes(platform),
+    ...mandateRoutes(platform),
     ...photoUploadRoutes(platform),
     ...photoCheckAdRoutes(platform),
     ...questionRoutes(platform, mayBePublic),

@@ -36,7 +36,7 @@ export interface BeforeMove {
   expiresAt: string | null;
   confirmedAt: string | null;
   askedAt: string | null;
-  silences: number;
+  unanswered: number;
   /** Is the time when an absence of the seller paused the ad; null when none did. */
   pausedAt?: string | null;
 }
@@ -74,7 +74,7 @@ export const ad = pgTable('ad', {
   /** Is the time of the availability question that is still unanswered. */
   askedAt: timestamptz('asked_at'),
   /** Counts the consecutive unanswered questions. */
-  silences: integer().notNull().default(0),
+  unanswered: integer().notNull().default(0),
   /** Says whether the seller usually answers buyers soon. */
   sellerAnswers: boolean('seller_answers').notNull().default(false),
   /** Is the time when the holder of one of the ad's numbers asked for its removal; cleared when a moderator decides. */

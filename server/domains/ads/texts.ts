@@ -124,7 +124,7 @@ export const shopMessages = {
 } as const;
 
 /** Contains the answers to people who publish for others. */
-export const servedMessages = {
+export const mandateMessages = {
   confirmed: 'C’est fait : vous pouvez publier pour cette personne.',
 } as const;
 

@@ -324,13 +324,13 @@ describe('the link of a message', () => {
 
   it('cannot be forged', async () => {
     const token = await tokenFor();
-    const [id = '', seal = ''] = token.split('-');
+    const [id = '', signature = ''] = token.split('-');
     const forged = [
-      `${Number(id) + 1}-${seal}`,
-      `${id}-${seal.replace(/./, (c) => (c === '0' ? '1' : '0'))}`,
+      `${Number(id) + 1}-${signature}`,
+      `${id}-${signature.replace(/./, (c) => (c === '0' ? '1' : '0'))}`,
       `0${token}`,
       'x',
-      `99999999999-${seal}`,
+      `99999999999-${signature}`,
       encodeURIComponent('../1'),
     ];
     for (const one of forged) {

@@ -8,7 +8,7 @@ import type { Secrets } from '#server/platform/secrets.ts';
 const SEAL = 16;
 const SHAPE = /^([1-9]\d{0,9})-([0-9a-f]{16})$/;
 
-const sealOf = (secrets: Secrets, id: number): string =>
+const signatureOf = (secrets: Secrets, id: number): string =>
   secrets.keyedHash(`alert-stop:${id}`).slice(0, SEAL);
 
 /**
@@ -16,12 +16,12 @@ const sealOf = (secrets: Secrets, id: number): string =>
  * allows nothing else.
  */
 export const stopPath = (secrets: Secrets, id: number): string =>
-  `/alertes/${id}-${sealOf(secrets, id)}`;
+  `/alertes/${id}-${signatureOf(secrets, id)}`;
 
 /** Returns the id of the saved search that a link names; null for an invalid signature. */
 export const readStopToken = (secrets: Secrets, token: string): number | null => {
-  const [, digits = '', seal = ''] = SHAPE.exec(token) ?? [];
+  const [, digits = '', signature = ''] = SHAPE.exec(token) ?? [];
   const id = Number(digits);
-  if (!seal || id > 2_147_483_647) return null;
-  return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(secrets, id))) ? id : null;
+  if (!signature || id > 2_147_483_647) return null;
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(secrets, id))) ? id : null;
 };

@@ -14,7 +14,7 @@ export const alertMessages = {
 } as const;
 
 /** Names in French what is revoked when an owner recovers an account. */
-export const footholdTexts = {
+export const accessGrantTexts = {
   searches: (count: number) =>
     count < 2
       ? 'les alertes d’une recherche enregistrée'

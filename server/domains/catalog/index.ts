@@ -13,7 +13,7 @@ export {
 } from './catalog-cache.ts';
 export { findCategory } from './queries/categories.ts';
 export { cityExists, isLandmarkOf, isQuarterOf, listQuarters } from './queries/cities.ts';
-export type { CatalogReferences, TwinQuarter, Uses } from './references.ts';
+export type { CatalogReferences, MergedQuarter, Uses } from './references.ts';
 export { freeSlug, slugOf } from './rules.ts';
 export { listAllSlides } from './queries/slides.ts';
 export { category, city, landmark, priceUnit, quarter, slide } from './tables.ts';

@@ -29,9 +29,10 @@ it('merging a city moves its quarters: ads and pending edits keep theirs', async
   const { pool } = service.database;
   const { id: old } = await act<{ id: number }>('admin/cities', { name: 'Vieille-Ville' });
   const [niamey = 0] = await idsOf("SELECT id FROM city WHERE slug = 'niamey'");
-  const [twin = 0] = await idsOf("SELECT id FROM quarter WHERE city_id = $1 AND slug = 'plateau'", [
-    niamey,
-  ]);
+  const [merged = 0] = await idsOf(
+    "SELECT id FROM quarter WHERE city_id = $1 AND slug = 'plateau'",
+    [niamey],
+  );
   const [low = 0, plateau = 0] = await idsOf(
     `INSERT INTO quarter (city_id, name, slug, aliases, position)
      VALUES ($1, 'Bas-Fond', 'bas-fond', '{}', 0), ($1, 'Plateau', 'plateau', '{vieux plateau}', 1) RETURNING id`,
@@ -52,20 +53,20 @@ it('merging a city moves its quarters: ads and pending edits keep theirs', async
   );
   expect(places.rows).toEqual([
     { city_id: niamey, quarter_id: low },
-    { city_id: niamey, quarter_id: twin },
+    { city_id: niamey, quarter_id: merged },
     { city_id: niamey, quarter_id: null },
   ]);
   const changed = await pool.query('SELECT city_id, quarter_id FROM ad_edit WHERE ad_id = $1', [
     ads[1],
   ]);
-  expect(changed.rows).toEqual([{ city_id: niamey, quarter_id: twin }]);
+  expect(changed.rows).toEqual([{ city_id: niamey, quarter_id: merged }]);
   // Aliases of a quarter still find it.
-  const { rows } = await pool.query('SELECT aliases FROM quarter WHERE id = $1', [twin]);
+  const { rows } = await pool.query('SELECT aliases FROM quarter WHERE id = $1', [merged]);
   expect(rows).toEqual([{ aliases: expect.arrayContaining(['vieux plateau']) as string[] }]);
   // So does the API.
   for (const [quarter, found] of [
     [low, ads[0]],
-    [twin, ads[1]],
+    [merged, ads[1]],
   ]) {
     const list = await service.call<{ data: { id: number }[] }>(
       'GET',

@@ -7,7 +7,7 @@ import { inUseText } from './texts.ts';
  * Names a quarter whose references become references to another: that of a merged city under the same name, or merged
  * itself.
  */
-export interface TwinQuarter {
+export interface MergedQuarter {
   from: number;
   into: number;
 }
@@ -21,17 +21,17 @@ export type Uses = ReadonlyMap<number, number>;
  */
 export interface CatalogReferences {
   /**
-   * Updates references while city `from` is merged into `into`, before its quarters move; `twins` are those that `into`
+   * Updates references while city `from` is merged into `into`, before its quarters move; `mergedQuarters` are those that `into`
    * has already under the same name. Many rows are moved here, before the catalogue changes: from then on its other
    * changes wait.
    */
   cityMerged?: (
     tx: Tx,
-    change: { from: number; into: number; twins: readonly TwinQuarter[] },
+    change: { from: number; into: number; mergedQuarters: readonly MergedQuarter[] },
   ) => Promise<void>;
   /** Updates what refers to quarters that moved with city `from`. */
   quartersMoved?: (tx: Tx, change: { from: number; into: number }) => Promise<void>;
-  quarterMerged?: (tx: Tx, change: TwinQuarter) => Promise<void>;
+  quarterMerged?: (tx: Tx, change: MergedQuarter) => Promise<void>;
   categoryMerged?: (tx: Tx, change: { from: number; into: number }) => Promise<void>;
   /** Updates references before sub-category `from` becomes `into`, under the category `parentId`. */
   subCategoryMoved?: (

@@ -120,8 +120,8 @@ describe('adding a company', () => {
       'Un SIRET compte 14 chiffres ; vous en avez tapé 3.',
     ]);
     await newCompany(service, hadiza);
-    const twin = await create(hadiza, companyFields());
-    expect([twin.status, twin.body.data.data.siret_hint]).toEqual([
+    const duplicate = await create(hadiza, companyFields());
+    expect([duplicate.status, duplicate.body.data.data.siret_hint]).toEqual([
       201,
       'Une autre de vos sociétés porte déjà ce SIRET.',
     ]);

@@ -11,6 +11,6 @@ export {
   declarationSubmitted,
 } from './events.ts';
 export { countOwnCompanies, findOwnCompany, lockOwnCompany } from './queries/companies.ts';
-export { findNewestSealed } from './queries/newest-sealed.ts';
+export { findNewestEncrypted } from './queries/newest-encrypted.ts';
 export { company } from './tables.ts';
 export { findDueNotice, findNotice } from './attestation/notices.ts';

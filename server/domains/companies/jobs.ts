@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#server/platform/events/job.ts';
 import { remindDue } from './commands/remind-due.ts';
-import { deleteSealedCompanies } from './commands/remove-company.ts';
+import { deleteArchivedCompanies } from './commands/remove-company.ts';
 
 const nothing = z.object({});
 
@@ -12,11 +12,11 @@ export const remindOfChanges = defineJob({
   run: remindDue,
 });
 
-export const deleteSealed = defineJob({
-  name: 'companies-delete-sealed',
+export const deleteArchived = defineJob({
+  name: 'companies-delete-archived',
   payload: nothing,
   schedule: '47 3 * * *',
-  run: deleteSealedCompanies,
+  run: deleteArchivedCompanies,
 });
 
-export const companyJobs = [remindOfChanges, deleteSealed];
+export const companyJobs = [remindOfChanges, deleteArchived];

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { removeCompany } from './commands/remove-company.ts';
 import { listOwners } from './queries/owners.ts';
 import { listReadings } from './queries/readings.ts';
-import { openFrozen } from './sealed.ts';
+import { decryptFrozen } from './encryption.ts';
 import {
   company,
   declaration,
@@ -39,9 +39,9 @@ const versionsOf = async ({ database, secrets }: Platform, companyIds: readonly 
     .innerJoin(declaration, eq(declaration.id, declarationVersion.declarationId))
     .where(inArray(declaration.companyId, [...companyIds]))
     .orderBy(asc(declarationVersion.declarationId), asc(declarationVersion.version));
-  return rows.map(({ row: { sealed, decidedBy: _who, ...row } }) => ({
+  return rows.map(({ row: { encrypted, decidedBy: _who, ...row } }) => ({
     ...row,
-    ...openFrozen(secrets, sealed),
+    ...decryptFrozen(secrets, encrypted),
   }));
 };
 
@@ -55,11 +55,11 @@ export const companyPersonalData: PersonalData = {
     company: companyColumns,
     beneficial_owner: {
       ...allOf('neutral', ['id', 'company_id', 'created_at', 'updated_at']),
-      sealed: 'personal',
+      encrypted: 'personal',
     },
     declaration: allOf('neutral', ['id', 'company_id', 'status', 'version', 'code', 'created_at']),
     declaration_version: {
-      ...allOf('personal', ['sealed', 'comment']),
+      ...allOf('personal', ['encrypted', 'comment']),
       decided_by: 'kept',
       ...allOf('neutral', ['declaration_id', 'version', 'submitted_at', 'owners_changed_at']),
       ...allOf('neutral', ['outcome', 'decided_at']),

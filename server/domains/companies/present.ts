@@ -12,7 +12,7 @@ import type { CompanyView } from './queries/companies.ts';
 import type { DeclarationView } from './queries/declarations.ts';
 import { dueAt, numberOf } from './rules.ts';
 import type { CompanyRow, Status, VersionRow } from './tables.ts';
-import { STATUS_LABELS, TWIN_HINT } from './texts.ts';
+import { STATUS_LABELS, DUPLICATE_HINT } from './texts.ts';
 
 export const statusOf = (label: DeclarationStatusLabel): Status => {
   const found = (Object.keys(STATUS_LABELS) as Status[]).find(
@@ -66,9 +66,9 @@ export const presentDeclaredCompany = (row: CompanyRow): DeclaredCompany => ({
   rccm: row.rccm,
 });
 
-export const presentCompany = ({ company, hasTwin, hasFiled }: CompanyView): Company => ({
+export const presentCompany = ({ company, hasDuplicate, hasFiled }: CompanyView): Company => ({
   ...presentDeclaredCompany(company),
-  siret_hint: siretHint(company.siret) ?? (hasTwin ? TWIN_HINT : null),
+  siret_hint: siretHint(company.siret) ?? (hasDuplicate ? DUPLICATE_HINT : null),
   declaration_due_at: dueAt(company.ownersChangedAt, hasFiled)?.toISOString() ?? null,
   created_at: company.createdAt.toISOString(),
   updated_at: company.updatedAt.toISOString(),

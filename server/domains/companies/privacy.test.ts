@@ -11,7 +11,7 @@ import {
   submittedDeclaration,
 } from '#server/testing/companies.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
-import { deleteSealed } from './jobs.ts';
+import { deleteArchived } from './jobs.ts';
 import { companyPersonalData } from './personal-data.ts';
 
 let service: TestService;
@@ -255,10 +255,10 @@ describe('a deleted company with a filed declaration', () => {
     await service.carryOut();
 
     service.clock.pass(4 * 365 * DAY);
-    await deleteSealed.run(service.platform, {});
+    await deleteArchived.run(service.platform, {});
     expect(await kept('company')).toBe(1);
     service.clock.pass(367 * DAY);
-    await deleteSealed.run(service.platform, {});
+    await deleteArchived.run(service.platform, {});
     expect([
       await kept('company'),
       await kept('declaration_version'),

@@ -50,8 +50,8 @@ export const beneficialOwner = pgTable('beneficial_owner', {
   companyId: integer('company_id')
     .notNull()
     .references(() => company.id, { onDelete: 'cascade' }),
-  /** Holds the data of the owner as JSON of the contract's `ownerFields`, encrypted (sealed.ts). */
-  sealed: text().notNull(),
+  /** Holds the data of the owner as JSON of the contract's `ownerFields`, encrypted (encryption.ts). */
+  encrypted: text().notNull(),
   createdAt: timestamptz('created_at').notNull(),
   updatedAt: timestamptz('updated_at').notNull(),
 });
@@ -82,9 +82,9 @@ export const declarationVersion = pgTable(
     version: integer().notNull(),
     /**
      * Holds the copy of the company and its owners made at submission, as JSON, encrypted
-     * (sealed.ts).
+     * (encryption.ts).
      */
-    sealed: text().notNull(),
+    encrypted: text().notNull(),
     submittedAt: timestamptz('submitted_at').notNull(),
     /** Is the time of the change of owners that this version declares. */
     ownersChangedAt: timestamptz('owners_changed_at'),

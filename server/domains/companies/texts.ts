@@ -38,7 +38,7 @@ export const STATUS_LABELS = {
 } as const satisfies Record<Status, DeclarationStatusLabel>;
 
 /** Is shown under a SIRET that another of the holder's companies has. */
-export const TWIN_HINT = 'Une autre de vos sociétés porte déjà ce SIRET.';
+export const DUPLICATE_HINT = 'Une autre de vos sociétés porte déjà ce SIRET.';
 
 /** Stands for the administrator who read the owners' data, once that account is gone. */
 export const UNKNOWN_READER = 'Administration';

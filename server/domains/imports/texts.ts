@@ -31,6 +31,6 @@ export const importProblems = {
 } as const;
 
 /** Names in French what is revoked when an owner recovers an account. */
-export const footholdTexts = {
+export const accessGrantTexts = {
   imports: (count: number) => counted(count, 'import d’annonces', 'imports d’annonces'),
 } as const;

@@ -54,14 +54,14 @@ it('is of sellers with ten approvals whose ads have no finding, held for one mod
   await approvals(almost, TRUSTED_APPROVALS - 1);
   await anAd(almost, 1);
   const good = await anAd(trusted, 2);
-  const doubtful = await anAd(trusted, 3, { description: 'Appelez le 90 12 34 56.' });
+  const flagged = await anAd(trusted, 3, { description: 'Appelez le 90 12 34 56.' });
   await service.carryOut();
   expect(await batch()).toEqual([good]);
   expect(await batch([], await staff(service))).toEqual([]);
   expect(await batch([good])).toEqual([]);
   const read = await service.call<{ data: ReviewedAd }>(
     'POST',
-    `/api/admin/annonces/${doubtful}/hold`,
+    `/api/admin/annonces/${flagged}/hold`,
     { token: moderator.token },
   );
   expect(read.body.data.holder?.is_me).toBe(true);

@@ -12,7 +12,7 @@ import {
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { checkAd } from './commands/check-ad.ts';
 import { countDays } from './commands/count-days.ts';
-import { doubtApproved, doubtNaming } from './commands/doubt-ads.ts';
+import { flagApproved, flagAdsNamingPhone } from './commands/flag-ads.ts';
 import { dropLapsedAppeals } from './commands/drop-lapsed-appeals.ts';
 import { followClosing, followReport } from './commands/follow-report.ts';
 import { publishAtOnce } from './commands/publish-at-once.ts';
@@ -32,7 +32,7 @@ const checkSubmitted = defineJob({
     const { rows } = await platform.database.pool.query('SELECT FROM ad WHERE id = $1', [adId]);
     if (rows.length === 0) return;
     await checkAd(platform, adId);
-    await doubtApproved(platform, adId);
+    await flagApproved(platform, adId);
     if (platform.settings.REVIEW_AFTER) await publishAtOnce(platform, adId);
   },
 });
@@ -45,10 +45,10 @@ const takeMissing = defineJob({
   run: takeMissingFingerprints,
 });
 
-const doubt = defineJob({
-  name: 'moderation-doubt-ads',
+const flagAds = defineJob({
+  name: 'moderation-flag-ads',
   payload: phoneDeclared.payload,
-  run: (platform, { phone_id: id }) => doubtNaming(platform, id),
+  run: (platform, { phone_id: id }) => flagAdsNamingPhone(platform, id),
 });
 
 /** Deletes the comments about a removed ad; the ids and codes in the journal stay. */
@@ -110,7 +110,7 @@ export const moderationJobs = [
   followMade,
   checkSubmitted,
   takeMissing,
-  doubt,
+  flagAds,
   deleteComments,
   hideGone,
   hideKept,
@@ -119,7 +119,7 @@ export const moderationJobs = [
 
 export const moderationSubscriptions = [
   when(adSubmitted, checkSubmitted),
-  when(phoneDeclared, doubt),
+  when(phoneDeclared, flagAds),
   when(reportMade, followMade),
   when(reportClosed, followClosed),
   when(adRemoved, deleteComments),

@@ -100,7 +100,7 @@ export const moderationPersonalData: PersonalData = {
     ]),
     figure_day: allOf('neutral', ['day', 'figures', 'counted_at']),
     review_hold: allOf('kept', ['ad_id', 'moderator_id', 'held_since', 'held_until']),
-    review_due: allOf('neutral', ['ad_id', 'version', 'submitted_at', 'is_doubted']),
+    review_due: allOf('neutral', ['ad_id', 'version', 'submitted_at', 'is_flagged']),
     ad_check: allOf('neutral', ['ad_id', 'version', 'checks', 'weight', 'made_at']),
     // Holds the ad's own text, which is deleted with the ad.
     ad_text: allOf('neutral', ['ad_id', 'text']),

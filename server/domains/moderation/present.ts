@@ -44,7 +44,7 @@ export const presentReviewedAd = (
   const due = row.status === 'published' ? beside.due : null;
   const ad = presentAd(row, attributes);
   // A decision about an edit is none about the version published without review.
-  const decision = due?.is_doubted === false ? null : beside.decision;
+  const decision = due?.is_flagged === false ? null : beside.decision;
   const { holder, checks, price_changes: prices, agent, seller } = beside;
   return {
     ...ad,

@@ -136,7 +136,7 @@ const reasons = async () =>
     )
   ).body.data;
 
-it('lets wait what the checks doubt, and ads of accounts that are too new, too little known or reported', async () => {
+it('lets wait what the checks flag, and ads of accounts that are too new, too little known or reported', async () => {
   const trusted = await sellerWith();
   expect(await isOnline(await anAd(trusted, { description: 'Appelez le 90 12 34 56.' }))).toBe(
     false,
@@ -214,7 +214,7 @@ it('lets wait what was lost or found: papers of others are read before they are 
   expect(await isOnline(await anAd(trusted))).toBe(true);
 });
 
-it('counts no ads that were doubted later', async () => {
+it('counts no ads that were flagged later', async () => {
   const trusted = await sellerWith();
   for (let n = 0; n < MOST_DUE; n += 1) {
     const imei = freshImei();

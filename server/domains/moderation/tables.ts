@@ -29,14 +29,14 @@ export const reviewHold = pgTable('review_hold', {
 });
 
 /**
- * Stores the ads that are reviewed while public: published before their review, or doubted since.
+ * Stores the ads that are reviewed while public: published before their review, or flagged since.
  */
 export const reviewDue = pgTable('review_due', {
   adId: integer('ad_id').primaryKey(),
   version: integer().notNull(),
   submittedAt: timestamptz('submitted_at').notNull(),
   /** Tells whether something came up about the ad since it was approved. */
-  isDoubted: boolean('is_doubted').notNull().default(false),
+  isFlagged: boolean('is_flagged').notNull().default(false),
 });
 
 /** Stores the phones that their owners declare stolen. */

@@ -6,7 +6,7 @@ import type {
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { MINUTE, NIAMEY_OFFSET } from '#contract/common/time.ts';
 import { announce } from './commands/announce.ts';
-import { deliverDue } from './delivery/lanes.ts';
+import { deliverDue } from './delivery/delivery-queues.ts';
 import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
@@ -44,7 +44,7 @@ const textsTo = (person: Person) =>
 /** Moves the clock by minutes while people stay signed in, and runs the worker's jobs. */
 const deliverAfter = async (minutes: number): Promise<void> => {
   await service.database.pool.query(
-    "UPDATE notification SET tell_at = tell_at - $1 * interval '1 minute'",
+    "UPDATE notification SET due_at = due_at - $1 * interval '1 minute'",
     [minutes],
   );
   await deliverDue(service.platform);

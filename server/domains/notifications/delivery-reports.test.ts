@@ -7,7 +7,7 @@ import { seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { announce } from './commands/announce.ts';
 import { setPreferences } from './commands/set-preferences.ts';
-import { deliverDue } from './delivery/lanes.ts';
+import { deliverDue } from './delivery/delivery-queues.ts';
 import { notificationJobs } from './jobs.ts';
 
 const SECRET = 'un-secret-de-vingt-quatre-signes';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SellerMonth } from '#contract/ads/routes/month.ts';
 import { publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
-import { deliverDue } from './delivery/lanes.ts';
+import { deliverDue } from './delivery/delivery-queues.ts';
 import { notificationJobs } from './jobs.ts';
 
 // The clock of tests is in November 2026.

@@ -7,8 +7,8 @@ import {
 
 const notificationColumns = {
   ...allOf('personal', ['user_id', 'note', 'created_at', 'read_at']),
-  ...allOf('neutral', ['id', 'kind', 'subject_id', 'about', 'tell_at', 'push_at', 'pushed_at']),
-  // The data may hold a sealed code or address.
+  ...allOf('neutral', ['id', 'kind', 'subject_id', 'about', 'due_at', 'push_at', 'pushed_at']),
+  // The data may hold a encrypted code or address.
   data: 'secret',
 } as const;
 
@@ -22,7 +22,7 @@ const smsOrEmailColumns = allOf('neutral', [
   'try_at',
   'leased_until',
   'attempts',
-  'strikes',
+  'failed_attempts',
   'resent',
   'failed_at',
   'error',

@@ -6,7 +6,7 @@ import { everyChoice } from '#server/testing/every-choice.ts';
 import {
   decidePush,
   decideDelivery,
-  nextAfterStrike,
+  nextAfterFailure,
   PRIORITIES,
   type Priority,
   type PushState,
@@ -162,8 +162,8 @@ describe('a message that cannot be repeated for long', () => {
   const minutes = (because: 'unconfirmed' | 'refused', priority: Priority): number[] => {
     const since = at(12);
     const tried: number[] = [];
-    for (let now: Date | null = since, strikes = 1; now; strikes += 1) {
-      now = nextAfterStrike({ because, priority, strikes, since }, now);
+    for (let now: Date | null = since, failedAttempts = 1; now; failedAttempts += 1) {
+      now = nextAfterFailure({ because, priority, failedAttempts, since }, now);
       if (now) tried.push((now.getTime() - since.getTime()) / MINUTE);
     }
     return tried;

@@ -111,7 +111,7 @@ const KEEP_TRYING_MS: Readonly<Record<Priority, number>> = {
  * outage. `unconfirmed`: its gateway may have taken it, so that each repetition may be a second
  * SMS. `refused`: another gateway may serve, or a wrong setting be corrected.
  */
-const STRIKE_WAITS_MS: Readonly<
+const FAILURE_WAITS_MS: Readonly<
   Record<'unconfirmed' | 'refused', Record<Exclude<Priority, 'code'>, readonly number[]>>
 > = {
   unconfirmed: {
@@ -129,7 +129,7 @@ const STRIKE_WAITS_MS: Readonly<
  * Is the first wait, in ms, for a code, which is repeated until it expires, since it may arrive
  * twice.
  */
-const FIRST_STRIKE_OF_CODE_MS = 30_000;
+const FIRST_CODE_FAILURE_WAIT_MS = 30_000;
 
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS: Readonly<Record<Priority, number>> = {
@@ -155,21 +155,26 @@ export const nextTry = (
 };
 
 /**
- * Returns when a refused or unconfirmed message is tried again; null when it is given up. `strikes`
+ * Returns when a refused or unconfirmed message is tried again; null when it is given up. `failedAttempts`
  * counts such failures so far, 1 or more.
  */
-export const nextAfterStrike = (
+export const nextAfterFailure = (
   {
     because,
     priority,
-    strikes,
+    failedAttempts,
     since,
-  }: { because: 'unconfirmed' | 'refused'; priority: Priority; strikes: number; since: Date },
+  }: {
+    because: 'unconfirmed' | 'refused';
+    priority: Priority;
+    failedAttempts: number;
+    since: Date;
+  },
   now: Date,
 ): Date | null => {
   const wait =
     priority === 'code'
-      ? FIRST_STRIKE_OF_CODE_MS * 2 ** Math.min(strikes - 1, 20)
-      : STRIKE_WAITS_MS[because][priority][strikes - 1];
+      ? FIRST_CODE_FAILURE_WAIT_MS * 2 ** Math.min(failedAttempts - 1, 20)
+      : FAILURE_WAITS_MS[because][priority][failedAttempts - 1];
   return wait === undefined ? null : within(priority, since, now.getTime() + wait);
 };

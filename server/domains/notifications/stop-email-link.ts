@@ -11,7 +11,7 @@ interface StopLink {
   kind: KindName;
 }
 
-const sealOf = (secrets: Secrets, { userId, kind }: StopLink): string =>
+const signatureOf = (secrets: Secrets, { userId, kind }: StopLink): string =>
   secrets.keyedHash(`email-stop:${userId}:${kind}`).slice(0, SEAL);
 
 /**
@@ -19,14 +19,14 @@ const sealOf = (secrets: Secrets, { userId, kind }: StopLink): string =>
  * and allows nothing else.
  */
 export const stopEmailPath = (secrets: Secrets, link: StopLink): string =>
-  `/e-mails/${link.userId}-${link.kind}-${sealOf(secrets, link)}`;
+  `/e-mails/${link.userId}-${link.kind}-${signatureOf(secrets, link)}`;
 
 /** Returns what a link from an email may stop; null for an invalid signature. */
 export const readStopEmailToken = (secrets: Secrets, token: string): StopLink | null => {
-  const [, digits = '', name, seal = ''] = SHAPE.exec(token) ?? [];
+  const [, digits = '', name, signature = ''] = SHAPE.exec(token) ?? [];
   const kind = LISTED_KINDS.find((known) => known === name);
   const userId = Number(digits);
   if (!kind || userId > 2_147_483_647) return null;
-  const right = Buffer.from(sealOf(secrets, { userId, kind }));
-  return timingSafeEqual(Buffer.from(seal), right) ? { userId, kind } : null;
+  const right = Buffer.from(signatureOf(secrets, { userId, kind }));
+  return timingSafeEqual(Buffer.from(signature), right) ? { userId, kind } : null;
 };

@@ -30,7 +30,7 @@ export const notification = pgTable('notification', {
   createdAt: timestamptz('created_at').notNull(),
   readAt: timestamptz('read_at'),
   /** Is when it is due by email and SMS; null when settled. */
-  dueAt: timestamptz('tell_at'),
+  dueAt: timestamptz('due_at'),
   /** Is when it is due by push; null when settled. */
   pushAt: timestamptz('push_at'),
   pushedAt: timestamptz('pushed_at'),
@@ -55,7 +55,7 @@ export const delivery = pgTable('delivery', {
    * Counts the tries that were refused, or left unanswered by a gateway without idempotency; after
    * a few, the delivery is given up.
    */
-  strikes: smallint().notNull().default(0),
+  failedAttempts: smallint().notNull().default(0),
   /** Counts how often an administrator sent the message again after it had been sent. */
   resent: smallint().notNull().default(0),
   /** Is the time of the first failure. */

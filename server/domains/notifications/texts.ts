@@ -164,6 +164,6 @@ export const lostTexts = {
 } as const;
 
 /** Names in French what is revoked when an owner recovers an account. */
-export const footholdTexts = {
+export const accessGrantTexts = {
   browsers: (count: number) => `les notifications sur ${counted(count, 'appareil', 'appareils')}`,
 } as const;

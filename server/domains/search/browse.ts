@@ -24,12 +24,12 @@ const SIZES = [1, 8, PER_PAGE, PER_PAGE_MAX];
 
 const newerThan = (
   order: Order,
-  seek: string[],
+  indexConditions: string[],
   position: Shortcut['since'],
   values: Values,
 ): string => {
   const isNewer = beyond(order, '>', position, values);
-  return `(SELECT count(*) FROM (SELECT FROM ad_search ${where([...seek, isNewer])} LIMIT ${MAX_NEWER}) AS newer)`;
+  return `(SELECT count(*) FROM (SELECT FROM ad_search ${where([...indexConditions, isNewer])} LIMIT ${MAX_NEWER}) AS newer)`;
 };
 
 /**
@@ -38,14 +38,14 @@ const newerThan = (
  */
 const skipped = (
   order: Order,
-  seek: string[],
+  indexConditions: string[],
   { offset, top }: PageRequest,
   shortcut: Shortcut | null,
   values: Values,
 ): string => {
   if (!shortcut) return offset === 0 ? '0' : `${values.add(offset)}::integer`;
-  const came = top ? ` + ${newerThan(order, seek, top, values)}` : '';
-  return `greatest(0, ${values.add(shortcut.offset)}::integer${came} - ${newerThan(order, seek, shortcut.since, values)})`;
+  const came = top ? ` + ${newerThan(order, indexConditions, top, values)}` : '';
+  return `greatest(0, ${values.add(shortcut.offset)}::integer${came} - ${newerThan(order, indexConditions, shortcut.since, values)})`;
 };
 
 interface ListPart {
@@ -71,12 +71,12 @@ interface PartSql {
  * depth.
  */
 const indexedPart = (
-  { order, conditions: { seek }, bounds, offset, limit }: ListPart,
+  { order, conditions: { indexConditions }, bounds, offset, limit }: ListPart,
   isCounted: boolean,
 ): PartSql => ({
   counted: `SELECT count(*) AS matched, false AS is_full, NULL AS end_key, NULL AS end_id, 0 AS scope_rows
-    FROM (SELECT FROM ad_search ${where(seek)} LIMIT ${isCounted ? COUNT_CAP : 0}) AS read`,
-  page: `(SELECT ad_id, ${order.column} AS k FROM ad_search ${where([...seek, ...bounds])}
+    FROM (SELECT FROM ad_search ${where(indexConditions)} LIMIT ${isCounted ? COUNT_CAP : 0}) AS read`,
+  page: `(SELECT ad_id, ${order.column} AS k FROM ad_search ${where([...indexConditions, ...bounds])}
     ORDER BY ${order.column} DESC, ad_id DESC OFFSET ${offset} LIMIT ${limit}) AS page`,
 });
 
@@ -85,7 +85,7 @@ const indexedPart = (
  * counts them and finds the page.
  */
 const checkedPart = (
-  { order, conditions: { seek, check }, bounds, offset, limit }: ListPart,
+  { order, conditions: { indexConditions, check }, bounds, offset, limit }: ListPart,
   scopeRows: string,
 ): PartSql => {
   const all = (column: string): string => `array_agg(${column} ORDER BY k DESC, ad_id DESC)`;
@@ -97,7 +97,7 @@ const checkedPart = (
         ${order.key(last('k'))} AS end_key, ${last('ad_id')} AS end_id, ${scopeRows} AS scope_rows,
         ${ofPage('ad_id')} AS ids, ${ofPage('k')} AS keys
       FROM (SELECT ad_id, ${order.column} AS k, ${check.join(' AND ')} AS fits FROM ad_search
-        ${where([...seek, ...bounds])} ORDER BY ${order.column} DESC, ad_id DESC LIMIT ${FILTER_WINDOW + 1}) AS read`,
+        ${where([...indexConditions, ...bounds])} ORDER BY ${order.column} DESC, ad_id DESC LIMIT ${FILTER_WINDOW + 1}) AS read`,
     page: 'unnest(counted.ids, counted.keys) AS page (ad_id, k)',
   };
 };
@@ -145,7 +145,7 @@ export const browse = async (
     ? [beyond(order, '<=', shortcut.start, values)]
     : boundsOf(order, ask, values);
   const size = SIZES.find((one) => one >= ask.perPage) ?? ask.perPage;
-  const offset = skipped(order, conditions.seek, ask, shortcut, values);
+  const offset = skipped(order, conditions.indexConditions, ask, shortcut, values);
   const part = { order, conditions, bounds, offset, limit: size + 1 };
   const { counted, page } = isIndexed
     ? indexedPart(part, ask.after === undefined)
@@ -171,7 +171,11 @@ export const browse = async (
       },
     };
   const total = isFull
-    ? atLeast({ filters, order, sought: [] }, { matched, scope_rows, read: null }, FILTER_WINDOW)
+    ? atLeast(
+        { filters, order, searchTerms: [] },
+        { matched, scope_rows, read: null },
+        FILTER_WINDOW,
+      )
     : matched;
   return {
     slice: {

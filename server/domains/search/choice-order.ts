@@ -21,10 +21,10 @@ export interface ChoiceOrder {
 export const choiceOrder = (
   filters: AdFilters,
   order: Order,
-  sought: readonly string[],
+  searchTerms: readonly string[],
 ): ChoiceOrder | null => {
   const { sub_category: subCategory, kind, shop, fields } = filters;
-  const isOfFew = isRareKind(kind) || shop !== undefined || sought.length > 0;
+  const isOfFew = isRareKind(kind) || shop !== undefined || searchTerms.length > 0;
   const [one, ...more] = fieldFilters(fields);
   if (order.column !== 'cheapness' || subCategory === undefined || isOfFew) return null;
   return !one || more.length > 0 || one.anyOf.length === 0

@@ -22,9 +22,9 @@ export const INT4_MAX = 2_147_483_647;
 /** Clamps a number to the range of PostgreSQL's `integer`. */
 const int4 = (value: number): number => Math.max(-INT4_MAX, Math.min(INT4_MAX, Math.trunc(value)));
 
-/** Holds SQL conditions on `ad_search`: `seek` bound the index scan, `check` filter each scanned row. */
+/** Holds SQL conditions on `ad_search`: `indexConditions` bound the index scan, `check` filter each scanned row. */
 export interface Conditions {
-  seek: string[];
+  indexConditions: string[];
   check: string[];
 }
 
@@ -89,13 +89,13 @@ const placeConditions = (filters: AdFilters, order: Order, values: Values): Cond
   const { kind, conditions } = categoryConditions(filters, values);
   const { name, condition, within } = whereConditions(filters, values);
   const always = [...conditions, ...within];
-  if (!name) return { seek: always, check: [] };
+  if (!name) return { indexConditions: always, check: [] };
   if (order.indexed.includes(kind ? `${kind}+${name}` : name))
-    return { seek: [...always, condition], check: [] };
+    return { indexConditions: [...always, condition], check: [] };
   // A quarter is more selective than any category.
   return name === 'quarter' && order.indexed.includes(name)
-    ? { seek: [condition, ...within], check: conditions }
-    : { seek: always, check: [condition] };
+    ? { indexConditions: [condition, ...within], check: conditions }
+    : { indexConditions: always, check: [condition] };
 };
 
 /** Is a range of prices in whole francs, both ends included. */
@@ -115,17 +115,17 @@ export const pricesOf = ({ price_min: min, price_max: max }: AdFilters): PriceRa
 
 const priceConditions = (filters: AdFilters, order: Order, values: Values): Conditions => {
   const range = pricesOf(filters);
-  if (!range) return { seek: [], check: [] };
+  if (!range) return { indexConditions: [], check: [] };
   const { low, high } = range;
   if (order.column === 'cheapness') {
     // Cheapness is the negated price; the bound is one franc below the key of ads without a price.
     const bounds = `cheapness BETWEEN ${values.add(-Math.min(high, INT4_MAX - 1))}::integer AND ${values.add(-low)}::integer`;
-    return { seek: [bounds], check: [] };
+    return { indexConditions: [bounds], check: [] };
   }
   const bounds = `dearness BETWEEN ${values.add(low)}::integer AND ${values.add(high)}::integer`;
   return order.column === 'dearness'
-    ? { seek: [bounds], check: [] }
-    : { seek: [], check: [bounds] };
+    ? { indexConditions: [bounds], check: [] }
+    : { indexConditions: [], check: [bounds] };
 };
 
 export const holds = (tsquery: string, values: Values): string =>
@@ -199,9 +199,11 @@ export const isRareKind = (kind: AdKind | undefined): boolean =>
  * all ads.
  */
 const kindConditions = ({ kind }: AdFilters): Conditions => {
-  if (kind === undefined) return { seek: [], check: [] };
+  if (kind === undefined) return { indexConditions: [], check: [] };
   const condition = `purpose IN ${purposesWhere((traits) => traits.kind === kind)}`;
-  return isRareKind(kind) ? { seek: [condition], check: [] } : { seek: [], check: [condition] };
+  return isRareKind(kind)
+    ? { indexConditions: [condition], check: [] }
+    : { indexConditions: [], check: [condition] };
 };
 
 /** Returns the SQL condition of a shop, whose few ads an index finds. */
@@ -227,12 +229,12 @@ export const soughtCondition = (filters: AdFilters, order: Order): Condition | n
 };
 
 /**
- * Returns the filters as SQL conditions for a scan in this order. `sought` are the parsed words.
+ * Returns the filters as SQL conditions for a scan in this order. `searchTerms` are the parsed words.
  */
 export const conditionsOf = (
   filters: AdFilters,
   order: Order,
-  sought: readonly string[],
+  searchTerms: readonly string[],
   values: Values,
 ): Conditions => {
   const place = placeConditions(filters, order, values);
@@ -245,9 +247,18 @@ export const conditionsOf = (
   const check = [...place.check, ...price.check, ...kind.check, ...checks];
   if (filters.confirmed !== undefined)
     check.push(`confirmed_day >= ${values.add(filters.confirmed)}::integer`);
-  check.push(...fieldChecks(filters.fields, values), ...sought.map((one) => holds(one, values)));
+  check.push(
+    ...fieldChecks(filters.fields, values),
+    ...searchTerms.map((one) => holds(one, values)),
+  );
   return {
-    seek: [...place.seek, ...price.seek, ...kind.seek, ...status, ...ofShop(filters, values)],
+    indexConditions: [
+      ...place.indexConditions,
+      ...price.indexConditions,
+      ...kind.indexConditions,
+      ...status,
+      ...ofShop(filters, values),
+    ],
     check,
   };
 };
@@ -258,7 +269,7 @@ export const conditionsOf = (
  */
 export const wordConditions = (
   filters: AdFilters,
-  sought: readonly string[],
+  searchTerms: readonly string[],
   prices: PriceRange | null,
   values: Values,
 ): string[] => {
@@ -270,7 +281,7 @@ export const wordConditions = (
     quarter && `qua:${quarter}`,
     filters.kind && isRareKind(filters.kind) && `kind:${filters.kind}`,
   ].filter((entry) => typeof entry === 'string');
-  const conditions = [...sought, ...entries.map((entry) => `'${entry}'`)].map((one) =>
+  const conditions = [...searchTerms, ...entries.map((entry) => `'${entry}'`)].map((one) =>
     holds(one, values),
   );
   conditions.push(...kindConditions(filters).check);

@@ -77,14 +77,14 @@ const extend = async (
   upTo: number,
 ): Promise<Landmarks> => {
   const values = new Values();
-  const { seek } = conditionsOf(filters, order, [], values);
+  const { indexConditions } = conditionsOf(filters, order, [], values);
   const last = places.at(-1);
   const from = last ? [beyond(order, '<=', last, values)] : [];
   const rows = (upTo + 1 - Math.max(0, places.length - 1)) * STEP;
   const found = await pool.query<Position>(
     `SELECT ${order.key(order.column)} AS key, ad_id AS id FROM (
        SELECT ${order.column}, ad_id, row_number() OVER (ORDER BY ${order.column} DESC, ad_id DESC) AS n
-       FROM (SELECT ${order.column}, ad_id FROM ad_search ${where([...seek, ...from])}
+       FROM (SELECT ${order.column}, ad_id FROM ad_search ${where([...indexConditions, ...from])}
              ORDER BY ${order.column} DESC, ad_id DESC LIMIT ${values.add(rows)}) AS walked
      ) AS numbered WHERE n % ${STEP} = 1 ORDER BY n`,
     values.list,

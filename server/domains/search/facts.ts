@@ -35,10 +35,10 @@ export const selectFacts = (
     SELECT s.ad_id AS id, ${ORDERS.recent.key('s.published_at')} AS key, a.title, s.category_id AS category,
       s.sub_category_id AS sub, s.city_id AS city, a.owner_id AS owner, s.has_photo AS "hasPhoto",
       s.price IS NOT NULL AS "hasPrice", s.value_count AS values,
-      ${ORDERS.recent.key('greatest(s.published_at, a.confirmed_at)')} AS "confirmedKey", a.seller_answers AND a.silences = 0 AS "isAnswered", concat(${levels}) AS levels, ${named} AS "namesPlace"
+      ${ORDERS.recent.key('greatest(s.published_at, a.confirmed_at)')} AS "confirmedKey", a.seller_answers AND a.unanswered = 0 AS "isAnswered", concat(${levels}) AS levels, ${named} AS "namesPlace"
     FROM ${wanted},
       LATERAL (SELECT * FROM ad_search WHERE ad_id = wanted.id OFFSET 0) AS s,
-      LATERAL (SELECT title, owner_id, silences, seller_answers, confirmed_at FROM ad WHERE ad.id = wanted.id OFFSET 0) AS a`;
+      LATERAL (SELECT title, owner_id, unanswered, seller_answers, confirmed_at FROM ad WHERE ad.id = wanted.id OFFSET 0) AS a`;
 };
 
 /** Removes the endings of plural and feminine from a word: "chevaux" becomes "cheval". */

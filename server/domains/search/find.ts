@@ -43,9 +43,9 @@ const hasManyFields = ({ fields }: AdFilters): boolean => fieldFilters(fields).l
  */
 export const isRare = async (
   pool: pg.Pool,
-  { filters, sought }: Pick<Search, 'filters' | 'sought'>,
+  { filters, searchTerms }: Pick<Search, 'filters' | 'searchTerms'>,
 ): Promise<boolean> => {
-  if (sought.length === 0) return false;
+  if (searchTerms.length === 0) return false;
   if (hasManyFields(filters) || isRareKind(filters.kind) || filters.shop !== undefined) return true;
   if (filters.product_status === undefined) return false;
   const { conditions, total } = await cachedChoiceCounts(pool, filters);
@@ -75,11 +75,12 @@ const longerWindow = (
  * from the rest.
  */
 export const atLeast = (
-  { filters, order, sought }: Pick<Search, 'filters' | 'order' | 'sought'>,
+  { filters, order, searchTerms }: Pick<Search, 'filters' | 'order' | 'searchTerms'>,
   { matched, read, scope_rows: rows }: Pick<Found, 'matched' | 'read' | 'scope_rows'>,
   window: number,
 ): number => {
-  const isOverAll = conditionsOf(filters, order, sought, new Values()).seek.length === 0;
+  const isOverAll =
+    conditionsOf(filters, order, searchTerms, new Values()).indexConditions.length === 0;
   if (read === null && (order !== ORDERS.recent || !isOverAll)) return matched;
   return Math.max(matched, Math.floor(((matched / (read ?? window)) * rows) / 2));
 };
@@ -102,9 +103,9 @@ const walkOn = async (
   };
 };
 
-const firstWindowOf = ({ filters, order, sought }: Search): number => {
-  if (sought.length > 0) return WINDOW;
-  const byChoice = choiceOrder(filters, order, sought);
+const firstWindowOf = ({ filters, order, searchTerms }: Search): number => {
+  if (searchTerms.length > 0) return WINDOW;
+  const byChoice = choiceOrder(filters, order, searchTerms);
   const looksUp =
     byChoice !== null && conditionsOf(byChoice.others, order, [], new Values()).check.length > 0;
   return looksUp || hasManyFields(filters) ? ATTRIBUTES_WINDOW : FILTER_WINDOW;
@@ -119,7 +120,7 @@ const findMatches = async (
   search: Search,
   begun: Found | null,
 ): Promise<Found & { isWhole: boolean }> => {
-  const { filters, order, sought, ask } = search;
+  const { filters, order, searchTerms, ask } = search;
   const needed = ask.offset + ask.perPage + 1;
   const scanned = firstWindowOf(search);
   const everyMatchFound = async () => ({
@@ -133,7 +134,7 @@ const findMatches = async (
     return { ...first, matched: atLeast(search, first, scanned), isWhole: false };
   // Words and attributes together have few matches in a category, which the index finds directly; and where some of the
   // cheapest ads match other filters, these show how far to scan.
-  const isUnknown = sought.length > 0 ? filters.fields === undefined : first.matched === 0;
+  const isUnknown = searchTerms.length > 0 ? filters.fields === undefined : first.matched === 0;
   if (order !== ORDERS.recent && isUnknown) {
     const end = await priceEnd(pool, search, { needed, scopeRows: first.scope_rows });
     const from = first.matched === 0 ? first.end?.key : undefined;

@@ -22,7 +22,7 @@ export interface RecognisedTerm {
 export interface InterpretedQuery {
   filters: AdFilters;
   /** Lists a tsquery for each term that an ad must match. */
-  sought: string[];
+  searchTerms: string[];
   terms: {
     required: Term[];
     /** Lists the cities and quarters that were typed beside other terms. */
@@ -175,12 +175,12 @@ export const interpretQuery = (
   const others = tokens.filter((token) => token.stems.length > 0 && !placed.has(token));
   const fields = fieldMatchesIn(others, vocabulary);
   const read = new Set([...placed, ...fields.flatMap((named) => [...named])]);
-  const sought = isTown ? tokens.filter((token) => !town.tokens.has(token)) : tokens;
+  const searchTerms = isTown ? tokens.filter((token) => !town.tokens.has(token)) : tokens;
   const pieces = prices.map(({ piece }) => piece);
-  const terms = sortTerms(termsOf(sought, vocabulary), placed);
+  const terms = sortTerms(termsOf(searchTerms, vocabulary), placed);
   return {
     filters: isTown ? { ...filters, city: town.place.id } : filters,
-    sought: [...terms.required, ...terms.places].map(tsqueryOf),
+    searchTerms: [...terms.required, ...terms.places].map(tsqueryOf),
     terms,
     cities: citiesOf(terms.places, vocabulary),
     rest: textOf(tokens.filter((token) => !read.has(token))),

@@ -70,16 +70,16 @@ interface Words extends RelevantSearch, InterpretedQuery {
  */
 const findAds = async (
   pool: pg.Pool,
-  search: RelevantSearch | { filters: AdFilters; sought: readonly [] },
+  search: RelevantSearch | { filters: AdFilters; searchTerms: readonly [] },
   request: SearchRequest,
 ): Promise<Slice> => {
-  const { filters, sought } = search;
+  const { filters, searchTerms } = search;
   const order = ORDERS[request.sort];
-  if (request.sort === 'relevance' && sought.length > 0 && 'terms' in search)
+  if (request.sort === 'relevance' && searchTerms.length > 0 && 'terms' in search)
     return findRelevant(pool, search, request);
-  const whole = { filters, order, sought, ask: request };
+  const whole = { filters, order, searchTerms, ask: request };
   // Searches with attributes have window sizes of their own.
-  if (sought.length > 0 || filters.fields !== undefined) return find(pool, whole);
+  if (searchTerms.length > 0 || filters.fields !== undefined) return find(pool, whole);
   // All words were read as filters: kept in `q`, each spelling would have its own list in the cache of deep pages.
   const browsed = await browse(pool, { ...filters, q: undefined }, order, request);
   return 'slice' in browsed ? browsed.slice : find(pool, whole, browsed.first);
@@ -103,7 +103,7 @@ const searchWords = async (
   // Pages by cursor keep the correction chosen on the first page.
   const follows = request.cursor?.kind === 'after' ? request.cursor : null;
   const slice = follows?.isCorrected ? null : await findAds(pool, typed, request);
-  if (slice && (follows || typed.sought.length === 0 || slice.total >= MIN_RESULTS))
+  if (slice && (follows || typed.searchTerms.length === 0 || slice.total >= MIN_RESULTS))
     return { slice, words: typed };
 
   const nearest = await nearestTokens(pool, tokens, vocabulary);
@@ -163,7 +163,7 @@ export const listAds = async (
   const hasWords = (filters.q ?? '').trim() !== '';
   const request = requestOf(paging, hasWords);
   if (!hasWords) {
-    const slice = await findAds(pool, { filters, sought: [] }, request);
+    const slice = await findAds(pool, { filters, searchTerms: [] }, request);
     return {
       rows: slice.ads,
       page: factsOf(request, slice, false),

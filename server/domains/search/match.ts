@@ -17,18 +17,18 @@ export const readFilters = async (pool: pg.Pool, filters: AdFilters): Promise<In
   return interpretQuery(tokens, prices, filters, vocabulary);
 };
 
-/** Returns those of the given ads that match. `sought` has a tsquery for each word. */
+/** Returns those of the given ads that match. `searchTerms` has a tsquery for each word. */
 export const idsAmong = async (
   pool: pg.Pool,
-  { filters, sought }: Pick<InterpretedQuery, 'filters' | 'sought'>,
+  { filters, searchTerms }: Pick<InterpretedQuery, 'filters' | 'searchTerms'>,
   adIds: readonly number[],
 ): Promise<number[]> => {
   const values = new Values();
   const ids = values.add(adIds);
-  const { seek, check } = conditionsOf(filters, ORDERS.recent, sought, values);
+  const { indexConditions, check } = conditionsOf(filters, ORDERS.recent, searchTerms, values);
   // Passed as an object, so that it is prepared: planning takes longer than reading ads by their ids.
   const { rows } = await pool.query<{ ad_id: number }>({
-    text: `SELECT ad_id FROM ad_search ${where([`ad_id = ANY(${ids}::integer[])`, ...seek, ...check])} ORDER BY ad_id`,
+    text: `SELECT ad_id FROM ad_search ${where([`ad_id = ANY(${ids}::integer[])`, ...indexConditions, ...check])} ORDER BY ad_id`,
     values: values.list,
   });
   return rows.map((row) => row.ad_id);
@@ -42,6 +42,6 @@ export const matchingAds = async (
 ): Promise<number[]> => {
   const query = await readFilters(pool, filters);
   // Preferred words such as "neuf" are required here, since there is no order in which their ads could come first.
-  const sought = [...query.sought, ...query.terms.preferred.map(tsqueryOf)];
-  return idsAmong(pool, { filters: query.filters, sought }, adIds);
+  const searchTerms = [...query.searchTerms, ...query.terms.preferred.map(tsqueryOf)];
+  return idsAmong(pool, { filters: query.filters, searchTerms }, adIds);
 };

@@ -7,7 +7,7 @@ import { boundsOf, type PageRequest } from './page.ts';
 interface Search {
   filters: AdFilters;
   order: Order;
-  sought: readonly string[];
+  searchTerms: readonly string[];
   ask: PageRequest;
 }
 
@@ -41,17 +41,17 @@ interface Sampled {
  */
 export const priceEnd = async (
   pool: pg.Pool,
-  { filters, order, sought, ask }: Search,
+  { filters, order, searchTerms, ask }: Search,
   { needed, scopeRows }: { needed: number; scopeRows: number },
 ): Promise<number | null> => {
   const values = new Values();
-  const { seek, check } = conditionsOf(filters, ORDERS.recent, sought, values);
+  const { indexConditions, check } = conditionsOf(filters, ORDERS.recent, searchTerms, values);
   const fits = [...check, ...boundsOf(order, ask, values)].join(' AND ') || 'true';
-  const { size, before } = sought.length > 0 ? OF_WORDS : OF_FILTERS;
+  const { size, before } = searchTerms.length > 0 ? OF_WORDS : OF_FILTERS;
   const place = before + Math.ceil((2 * needed * size) / Math.max(scopeRows, size));
   const { rows } = await pool.query<Sampled>(
     `SELECT count(*) AS matched, (array_agg(k ORDER BY k DESC))[${values.add(place)}::integer] AS key
-     FROM (SELECT ${order.column} AS k, ${fits} AS fits FROM ad_search ${where(seek)}
+     FROM (SELECT ${order.column} AS k, ${fits} AS fits FROM ad_search ${where(indexConditions)}
            ORDER BY published_at DESC, ad_id DESC LIMIT ${size}) AS walked WHERE fits`,
     values.list,
   );
@@ -83,7 +83,7 @@ const stepAround = (price: number): [number, number] => {
  * and the index cannot tell the matches within the bound from those beyond it.
  */
 export const priceRanges = (
-  { filters, order, sought, ask }: Search,
+  { filters, order, searchTerms, ask }: Search,
   end: number,
   from: number | undefined,
 ): PriceRange[] => {
@@ -93,7 +93,7 @@ export const priceRanges = (
   const whole: PriceRange = isDearest
     ? { low: Math.max(low, end), high: Math.min(high, start) }
     : { low: Math.max(low, start), high: Math.min(high, -end) };
-  if (sought.length > 0) return [whole];
+  if (searchTerms.length > 0) return [whole];
   const [first, next] = stepAround(Math.abs(end));
   const steps: PriceRange = isDearest
     ? { ...whole, low: Math.ceil(next) + 1 }

@@ -156,12 +156,12 @@ const wordsAlone = ({ tokens, significant }: ParsedSearch): Candidate[] => {
  */
 const countAll = async (
   pool: pg.Pool,
-  queries: readonly Pick<InterpretedQuery, 'filters' | 'sought'>[],
+  queries: readonly Pick<InterpretedQuery, 'filters' | 'searchTerms'>[],
 ): Promise<number[]> => {
   if (queries.length === 0) return [];
   const values = new Values();
-  const counts = queries.map(({ filters, sought }) => {
-    const fits = wordConditions(filters, sought, pricesOf(filters), values);
+  const counts = queries.map(({ filters, searchTerms }) => {
+    const fits = wordConditions(filters, searchTerms, pricesOf(filters), values);
     return `(SELECT count(*) FROM (SELECT FROM ad_search ${where(fits)} LIMIT (SELECT ${CAP})) AS found)`;
   });
   const { rows } = await pool.query<{ counts: number[] }>(

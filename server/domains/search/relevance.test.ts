@@ -98,7 +98,7 @@ describe('the order by relevance', () => {
     await ads.put({ title: 'Moto de confiance', sub: 'motos', attributes: values, ownerId });
     await ads.put({ title: 'Moto', sub: 'motos' });
     await database.pool.query('UPDATE ad SET seller_answers = true WHERE owner_id = $1', [ownerId]);
-    await database.pool.query('UPDATE ad SET silences = 1 WHERE id = $1', [silent]);
+    await database.pool.query('UPDATE ad SET unanswered = 1 WHERE id = $1', [silent]);
     expect(await titles('moto')).toEqual([
       'Moto de confiance',
       'Moto décrite',

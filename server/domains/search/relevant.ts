@@ -116,7 +116,7 @@ const weakMatches = async (
     return { candidates: strong.weak.map(candidateOf(search)), isWhole: true };
   const { newest, older } = strong;
   const lacking = MAX_LOOSE - (newest?.length ?? 0);
-  const every = searchOf(search, search.sought, ask, lacking);
+  const every = searchOf(search, search.searchTerms, ask, lacking);
   const isEnough = newest && (!older || lacking < 0);
   const found = isEnough
     ? null
@@ -146,9 +146,9 @@ const rankFirst = async (
     const newest = ask.top?.key ?? Math.max(0, ...candidates.map(({ key }) => key));
     return rank(ranked, meant(candidates, unwanted), newest).map(({ key, id }) => ({ key, id }));
   };
-  const { sought } = search;
+  const { searchTerms } = search;
   const size = { ask, count: FIRST_BLOCK, needed: MIN_RANKED };
-  const strong = await strongMatches(pool, search, { ...size, sought, mostWeak: MAX_LOOSE });
+  const strong = await strongMatches(pool, search, { ...size, searchTerms, mostWeak: MAX_LOOSE });
   const candidates = await candidatesAt(pool, search, strong);
   const isCut = strong.positions.length > FIRST_BLOCK;
   if (isCut || (!strong.isWhole && strong.positions.length >= MIN_RANKED)) {
@@ -168,7 +168,7 @@ const rankFirst = async (
     const isExact = strong.isWhole && weak.isWhole;
     return { positions, isCut: false, total: positions.length, isExact };
   }
-  const near = await strongMatches(pool, search, { ...size, sought: fewer });
+  const near = await strongMatches(pool, search, { ...size, searchTerms: fewer });
   const known = new Set(kept.map(({ id }) => id));
   const similar = (await candidatesAt(pool, search, near)).filter(
     (one) => !known.has(one.id) && isStrong(ranked, one),
@@ -186,11 +186,16 @@ const rankMore = async (
 ): Promise<Ranked> => {
   const ranked = rankedSearch(search);
   const unwanted = unwantedOf(search);
-  const { sought } = search;
+  const { searchTerms } = search;
   const positions = [...first.positions];
   let { total } = first;
   for (const size of NEXT_BLOCKS) {
-    const found = await strongMatches(pool, search, { sought, ask, count: size, needed: size });
+    const found = await strongMatches(pool, search, {
+      searchTerms,
+      ask,
+      count: size,
+      needed: size,
+    });
     const part = { ...found, positions: found.positions.slice(0, size) };
     const candidates = meant(await candidatesAt(pool, search, part, positions), unwanted);
     const newest = Math.max(0, ...candidates.map(({ key }) => key));

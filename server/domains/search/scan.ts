@@ -36,7 +36,7 @@ export interface Found {
   /** Lists the rows of the page, plus one when more follow. */
   positions: Position[];
   matched: number;
-  /** Counts the matches of `sought`, strong or not; `matched` counts the strong ones. */
+  /** Counts the matches of `searchTerms`, strong or not; `matched` counts the strong ones. */
   loose: number;
   /** Says whether rows of the order were left unscanned. */
   is_full: boolean;
@@ -54,7 +54,7 @@ export interface Found {
   /** Lists the requested facts in no order: those of the page and of `weak`. */
   facts?: FactRow[];
   /**
-   * Lists the newest matches of `sought` alone, when facts are requested and the strong matches are
+   * Lists the newest matches of `searchTerms` alone, when facts are requested and the strong matches are
    * no more than a page.
    */
   newest?: number[] | null;
@@ -75,7 +75,7 @@ export interface Search {
   filters: AdFilters;
   order: Order;
   /** Lists one tsquery per word. */
-  sought: readonly string[];
+  searchTerms: readonly string[];
   /**
    * Is a tsquery that matches must fulfil too and that the word index cannot answer, since it has
    * weights.
@@ -126,12 +126,12 @@ const rowsOfChoices = (
   size: string,
   values: Values,
 ): string => {
-  const { seek, check } = conditionsOf(others, order, [], values);
+  const { indexConditions, check } = conditionsOf(others, order, [], values);
   const part = `ORDER BY ${order.column} DESC, ad_id DESC LIMIT ${size} + 1`;
   const bounds = boundsOf(order, ask, values);
   // An ad may have several of the choices.
   const rows = `(SELECT DISTINCT ${order.column}, ad_id FROM unnest(${values.add(choices)}::text[]) AS one,
-    LATERAL (SELECT ${order.column}, ad_id FROM ad_choice ${where([...seek, 'choice = one', ...bounds])} ${part}) AS of_one ${part}) AS rows`;
+    LATERAL (SELECT ${order.column}, ad_id FROM ad_choice ${where([...indexConditions, 'choice = one', ...bounds])} ${part}) AS of_one ${part}) AS rows`;
   const fits =
     check.length === 0
       ? '(VALUES (true)) AS checked (fits)'
@@ -145,24 +145,29 @@ const rowsOfChoices = (
  * have them: an index of the order has attributes, but no words.
  */
 const scannedRows = (
-  { filters, order, sought, ask }: Search,
+  { filters, order, searchTerms, ask }: Search,
   { isStrong, size }: { isStrong: string; size: string },
   values: Values,
 ): string => {
-  const byChoice = choiceOrder(filters, order, sought);
+  const byChoice = choiceOrder(filters, order, searchTerms);
   if (byChoice) return rowsOfChoices(byChoice, { order, ask }, size, values);
-  const isSplit = filters.fields !== undefined && sought.length > 0;
-  const { seek, check } = conditionsOf(filters, order, isSplit ? [] : sought, values);
+  const isSplit = filters.fields !== undefined && searchTerms.length > 0;
+  const { indexConditions, check } = conditionsOf(
+    filters,
+    order,
+    isSplit ? [] : searchTerms,
+    values,
+  );
   const fits = check.join(' AND ') || 'true';
-  const scope = `FROM ad_search ${where([...seek, ...boundsOf(order, ask, values)])}
+  const scope = `FROM ad_search ${where([...indexConditions, ...boundsOf(order, ask, values)])}
     ORDER BY ${order.column} DESC, ad_id DESC LIMIT ${size} + 1`;
   if (!isSplit)
     return `SELECT ad_id, k, fits, CASE WHEN fits THEN ${isStrong} END AS is_strong
       FROM (SELECT ad_id, ${order.column} AS k, tsv, ${fits} AS fits ${scope}) AS rows ${IN_ORDER}`;
   return `SELECT ad_id, k, coalesce(has_words, false) AS fits, CASE WHEN has_words THEN is_strong END AS is_strong
     FROM (SELECT ad_id, ${order.column} AS k, ${fits} AS fits ${scope}) AS rows
-    LEFT JOIN LATERAL (SELECT ${sought.map((one) => holds(one, values)).join(' AND ')} AS has_words, ${isStrong} AS is_strong
-      FROM ad_search s WHERE s.ad_id = rows.ad_id AND rows.fits OFFSET 0) AS sought ON true ${IN_ORDER}`;
+    LEFT JOIN LATERAL (SELECT ${searchTerms.map((one) => holds(one, values)).join(' AND ')} AS has_words, ${isStrong} AS is_strong
+      FROM ad_search s WHERE s.ad_id = rows.ad_id AND rows.fits OFFSET 0) AS searchTerms ON true ${IN_ORDER}`;
 };
 
 interface Scan {
@@ -181,7 +186,7 @@ const scopeRowsOf = (
 
 /** Returns the SQL of every match in the word index. */
 const everyMatch = (
-  { filters, order, sought, ask }: Search,
+  { filters, order, searchTerms, ask }: Search,
   { prices, strong }: Extract<Part, { window: null }>,
   isStrong: string,
   values: Values,
@@ -190,7 +195,7 @@ const everyMatch = (
     SELECT ad_id, ${order.column} AS k, ${isStrong} AS is_strong FROM ad_search
     ${where([
       ...(strong ? [`${STRONG_WORDS} @@ ${values.add(strong)}::tsquery`] : []),
-      ...wordConditions(filters, sought, prices, values),
+      ...wordConditions(filters, searchTerms, prices, values),
       ...boundsOf(order, ask, values),
     ])})`,
   isFull: 'false',

@@ -57,7 +57,7 @@ describe('a search scans a bounded window', () => {
     const search = {
       filters: {},
       order: ORDERS.recent,
-      sought: ["'moto'"],
+      searchTerms: ["'moto'"],
       strong: "'moto':A",
       ask: { offset: 0, perPage: 96 },
     };
@@ -82,7 +82,7 @@ describe('a search scans a bounded window', () => {
     const search = {
       filters: { category: ids['vehicules'] },
       order: ORDERS.recent,
-      sought: ["'voir'"],
+      searchTerms: ["'voir'"],
       ask: { offset: 0, perPage: 96 },
     };
     const [strong, weighted] = await Promise.all([
@@ -195,7 +195,12 @@ describe('a search by attributes alone', () => {
     const { indexes, whole, rows } = await reading((pool) =>
       runSearch(
         pool,
-        { filters: { fields }, order: ORDERS.recent, sought: [], ask: { offset: 0, perPage: 24 } },
+        {
+          filters: { fields },
+          order: ORDERS.recent,
+          searchTerms: [],
+          ask: { offset: 0, perPage: 24 },
+        },
         { window: null, prices: null },
       ),
     );

@@ -17,13 +17,13 @@ const MAX_PREPARED = 2;
 /** Holds the parsed words, and the word lists that they were parsed with. */
 export interface RelevantSearch extends Pick<
   InterpretedQuery,
-  'filters' | 'sought' | 'terms' | 'cities'
+  'filters' | 'searchTerms' | 'terms' | 'cities'
 > {
   vocabulary: Vocabulary;
 }
 
 interface StrongRequest {
-  sought: readonly string[];
+  searchTerms: readonly string[];
   ask: PageRequest;
   count: number;
   needed: number;
@@ -50,13 +50,13 @@ export interface Matches {
 /** Returns the search for the newest `count` matches, and one more when there are more. */
 export const searchOf = (
   { filters }: RelevantSearch,
-  sought: readonly string[],
+  searchTerms: readonly string[],
   { top }: PageRequest,
   count: number,
 ): Search => ({
   filters,
   order: ORDERS.recent,
-  sought,
+  searchTerms,
   ask: { offset: 0, perPage: count, top },
 });
 
@@ -118,18 +118,18 @@ const walkOn = async (
 
 /** Says whether a search has words and no filters, as most have: such searches need few plans. */
 const isUnfiltered = ({ filters }: Pick<InterpretedQuery, 'filters'>): boolean => {
-  const { seek, check } = conditionsOf(filters, ORDERS.recent, [], new Values());
-  return seek.length + check.length === 0;
+  const { indexConditions, check } = conditionsOf(filters, ORDERS.recent, [], new Values());
+  return indexConditions.length + check.length === 0;
 };
 
 /** Finds the newest `count` strong matches: `needed` or more, or all, or as many as a bounded number of ads has. */
 export const strongMatches = async (
   pool: pg.Pool,
   search: RelevantSearch,
-  { sought, ask, count, needed, mostWeak = 0 }: StrongRequest,
+  { searchTerms, ask, count, needed, mostWeak = 0 }: StrongRequest,
 ): Promise<Matches> => {
   const strong: Search = {
-    ...searchOf(search, sought, ask, count),
+    ...searchOf(search, searchTerms, ask, count),
     strong: strongOf(search, ':AB'),
     isBrief: true,
   };
@@ -138,7 +138,7 @@ export const strongMatches = async (
     most: mostWeak,
   };
   if (await isRare(pool, strong)) return byIndex(pool, strong, facts);
-  const isPrepared = isUnfiltered(search) && sought.length <= MAX_PREPARED && !ask.top;
+  const isPrepared = isUnfiltered(search) && searchTerms.length <= MAX_PREPARED && !ask.top;
   const first = await run(pool, { ...strong, isPrepared }, { window: WINDOW }, facts);
   if (!first.is_full) return { ...withFacts(first), isWhole: true };
   if (first.matched >= needed)

@@ -72,7 +72,7 @@ export const answersAmong = async (
   adIds: readonly number[],
 ): Promise<number[]> => {
   const reading = await readFilters(pool, filtersOfWanted(wanted));
-  return reading.sought.length > 0 ? idsAmong(pool, reading, adIds) : [];
+  return reading.searchTerms.length > 0 ? idsAmong(pool, reading, adIds) : [];
 };
 
 /**
@@ -84,9 +84,9 @@ export const newestAnswers = async (
   wanted: WantedAd,
   limit: number,
 ): Promise<number[]> => {
-  const { filters, sought } = await readFilters(pool, filtersOfWanted(wanted));
-  if (sought.length === 0) return [];
-  const search = { order: ORDERS.recent, sought, ask: { offset: 0, perPage: limit } };
+  const { filters, searchTerms } = await readFilters(pool, filtersOfWanted(wanted));
+  if (searchTerms.length === 0) return [];
+  const search = { order: ORDERS.recent, searchTerms, ask: { offset: 0, perPage: limit } };
   const near = await find(pool, { ...search, filters: { ...filters, city: wanted.city_id } });
   if (near.ads.length >= limit) return near.ads.map(({ id }) => id);
   const all = await find(pool, { ...search, filters });

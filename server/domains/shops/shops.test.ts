@@ -277,7 +277,7 @@ describe('the end of a shop', () => {
     });
     await decide(saved.body.data.id);
     expect((await read('avec-logo')).body.data.shop.logo).toMatch(/^\/pictures\//);
-    // The company is kept sealed: its shop is not.
+    // The company is archived: its shop is not.
     await service.call('DELETE', `/api/entreprises/${company.id}`, { token });
     expect((await read('avec-logo')).status).toBe(404);
     await service.carryOut();

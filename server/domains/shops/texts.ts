@@ -24,7 +24,7 @@ export const reviewMessages = {
 } as const;
 
 /** Names in French what is revoked when an owner recovers an account. */
-export const footholdTexts = {
+export const accessGrantTexts = {
   members: (count: number) => counted(count, 'membre de boutique', 'membres de boutique'),
   invitations: (count: number) =>
     counted(count, 'invitation de boutique', 'invitations de boutique'),

@@ -29,12 +29,12 @@ export const account =
 export const codes: Case = async (world) => {
   const { person: one } = await aPerson(world);
   const id = await world.value(
-    `INSERT INTO code (purpose, target, user_id, asked_from, asked_by, code_hash, created_at, expires_at, sealed)
+    `INSERT INTO code (purpose, target, user_id, asked_from, asked_by, code_hash, created_at, expires_at, encrypted)
      VALUES ('confirm_phone', $1, NULL, '10.1.1.1', 'session', '', $2, $2::timestamptz + interval '10 minutes', $3) RETURNING id`,
     [one.telephone, world.service.clock.now(), world.service.platform.secrets.encrypt('042137')],
   );
   return {
-    payload: { code_id: id, sealed: world.service.platform.secrets.encrypt('042137') },
+    payload: { code_id: id, encrypted: world.service.platform.secrets.encrypt('042137') },
     remove: deleting('code', `id = ${id}`),
   };
 };

@@ -150,7 +150,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     },
   ],
   'companies-remind-of-changes': [company()],
-  'companies-delete-sealed': [
+  'companies-delete-archived': [
     async (world) => {
       const subject = await aCompany(world);
       await world.service.database.pool.query("UPDATE company SET deleted_at = '2015-01-01'");
@@ -239,7 +239,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   'ads-warn-of-expiry': [due({ set: "expires_at = '2026-11-22T09:00:00Z'" })],
   'ads-ask-sellers': [
-    due({ set: "asked_at = '2026-11-01', silences = 0" }),
+    due({ set: "asked_at = '2026-11-01', unanswered = 0" }),
     due({ set: "confirmed_at = '2026-06-01', published_at = '2026-06-01'" }),
   ],
   'ads-delete-old-keys': [
@@ -305,7 +305,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   'moderation-check-ad': [ad({ status: 'pending' })],
   'moderation-take-fingerprints': [due({ status: 'pending' })],
-  'moderation-doubt-ads': [phone],
+  'moderation-flag-ads': [phone],
   'moderation-forget-comments': [ad()],
   'moderation-hide-pictures': [ad({ status: 'withdrawn', set: "withdrawn_by = 'moderator'" })],
   'moderation-hide-kept-pictures': [reportedPhoto],

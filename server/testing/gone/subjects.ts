@@ -212,7 +212,7 @@ export const aPerson = async (
       change: 'on',
       way: 'email',
       was_freed: false,
-      sealed: service.platform.secrets.encrypt('hadiza@exemple.ne'),
+      encrypted: service.platform.secrets.encrypt('hadiza@exemple.ne'),
       key: `portrait${id}`,
       mandate_id: await value(
         `INSERT INTO mandate (agent_id, owner_id, created_at, expires_at)

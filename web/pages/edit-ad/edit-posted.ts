@@ -8,8 +8,8 @@ import type { PublishValues } from '#web/parts/ad-form/ad-fields.ts';
 import type { PublishOutput } from '#web/parts/ad-form/ad-rules.ts';
 import { redirectAfterPost } from '#web/parts/form/posted-form.ts';
 import { labelInInputs, valuesOfInputs } from '#web/parts/ad-form/form-inputs.ts';
-import type { ServedAd } from '#web/parts/ad-form/served-ad.ts';
-import { findSubCategory, loadLists } from '#web/parts/ad-form/served-lists.ts';
+import type { ServerForm } from '#web/parts/ad-form/server-form.ts';
+import { findSubCategory, loadLists } from '#web/parts/ad-form/server-form-lists.ts';
 import {
   adIn,
   chooseError,
@@ -107,12 +107,12 @@ export const editPosted = async (api: Api, posted: PostedAd, id: number) => {
   const action = `/edit-annonce/${id}`;
   const show = async (
     status: number,
-    { sub, values }: Pick<ServedAd, 'sub' | 'values'>,
+    { sub, values }: Pick<ServerForm, 'sub' | 'values'>,
     photos: Photos,
     errors: FieldErrors,
     message: string | null = null,
   ) => {
-    const served: ServedAd = {
+    const served: ServerForm = {
       ...(await loadLists(api, { sub, values })),
       action,
       note: nextStepText(ad),

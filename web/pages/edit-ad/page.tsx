@@ -6,7 +6,7 @@ import { AdFormFrame, AdFormSkeleton } from '#web/parts/ad-form/ad-form-page.tsx
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { readId } from '#web/parts/page/read-param.ts';
 import { SENT_KEY } from '#web/parts/ad-form/sent-path.ts';
-import { ServedForm } from '#web/parts/ad-form/served-form.tsx';
+import { ServerRenderedForm } from '#web/parts/ad-form/server-rendered-form.tsx';
 import { privateMeta } from '#web/parts/page/private-meta.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -81,7 +81,7 @@ export default function EditAdPage({ actionData }: PageProps<undefined, typeof a
     return (
       <AdFormFrame title="Modifier l’annonce">
         {actionData.problem === null ? (
-          <ServedForm served={actionData.onServer?.served} />
+          <ServerRenderedForm served={actionData.onServer?.served} />
         ) : (
           <NotYours title={actionData.problem} />
         )}

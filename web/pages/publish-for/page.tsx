@@ -9,7 +9,7 @@ import type { PageProps } from '#web/page.ts';
 import type { action } from './page.server.ts';
 import { AskMandate } from './ask-mandate.tsx';
 import { PlainAskMandate } from './plain-ask-mandate.tsx';
-import { ServedList } from './served-list.tsx';
+import { MandateList } from './mandate-list.tsx';
 import { MANDATE_DAYS, MANDATES_MAX } from '#contract/accounts/limits.ts';
 
 const TITLE = 'Publier pour quelqu’un';
@@ -33,7 +33,7 @@ const PublishFor = () => (
           {served.length > 0 && (
             <section aria-label="Vous publiez pour" className="mt-6">
               <h2 className="mb-3 text-lg font-bold">Vous publiez pour</h2>
-              <ServedList served={served} />
+              <MandateList served={served} />
             </section>
           )}
           <section aria-label="Demander" className="mt-6">

@@ -1,5 +1,5 @@
 import type { SiteInfo } from '#contract/common/site.ts';
-import type { FormTexts } from '#web/parts/ad-form/served-ad.ts';
+import type { FormTexts } from '#web/parts/ad-form/server-form.ts';
 
 export type ReviewedSite = Pick<SiteInfo, 'reviewsAfter'>;
 

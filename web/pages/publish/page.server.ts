@@ -1,6 +1,6 @@
 // Posted by browsers without JavaScript.
 import { pageContext } from '#web/client/page-context.ts';
-import { loadChoices } from '#web/parts/ad-form/served-lists.ts';
+import { loadChoices } from '#web/parts/ad-form/server-form-lists.ts';
 import type { PageArgs } from '#web/page.ts';
 import { publishPosted } from './publish-posted.ts';
 

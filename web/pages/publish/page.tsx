@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { SITE_NAME } from '#contract/common/site.ts';
 import { AdFormFrame } from '#web/parts/ad-form/ad-form-page.tsx';
 import { SENT_KEY } from '#web/parts/ad-form/sent-path.ts';
-import { ServedForm } from '#web/parts/ad-form/served-form.tsx';
+import { ServerRenderedForm } from '#web/parts/ad-form/server-rendered-form.tsx';
 import type { PageProps } from '#web/page.ts';
 import type { action, loader } from './page.server.ts';
 import { NewAdForm } from './new-ad-form.tsx';
@@ -23,7 +23,7 @@ export default function PublishPage({
     <AdFormFrame title="Créer une annonce">
       {/* A form that was sent without React is continued without it. */}
       {actionData ? (
-        <ServedForm served={actionData.onServer?.served} />
+        <ServerRenderedForm served={actionData.onServer?.served} />
       ) : (
         <NewAdForm {...loaderData} />
       )}

@@ -6,8 +6,8 @@ import { ApiError, isRefusal, type Api } from '#web/client/api.ts';
 import type { PostedAd } from '#web/client/page-context.ts';
 import { adForm } from '#web/parts/ad-form/ad-form-data.ts';
 import { redirectAfterPost } from '#web/parts/form/posted-form.ts';
-import { loadLists } from '#web/parts/ad-form/served-lists.ts';
-import type { ServedAd } from '#web/parts/ad-form/served-ad.ts';
+import { loadLists } from '#web/parts/ad-form/server-form-lists.ts';
+import type { ServerForm } from '#web/parts/ad-form/server-form.ts';
 import {
   adIn,
   chooseError,
@@ -76,7 +76,7 @@ export const publishPosted = async (api: Api, site: ReviewedSite, posted: Posted
   const names = await namesOf(api);
   const key = KEY.test(read('key')) ? read('key') : crypto.randomUUID();
   const show = async (status: number, errors: FieldErrors, message: string | null = null) => {
-    const served: ServedAd = {
+    const served: ServerForm = {
       ...newAd(site),
       ...(await loadLists(api, { sub, values })),
       ...names,

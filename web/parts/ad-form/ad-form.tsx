@@ -16,8 +16,8 @@ import { NumbersSection } from './numbers-section.tsx';
 import { PlaceSection } from './place-section.tsx';
 import { PriceSection, type PriceLabelState } from './price-section.tsx';
 import { PriceUnits, usePriceUnits } from './price-units.tsx';
-import { ChosenCategory, Errors, OtherQuarters, SentPhotos } from './served-parts.tsx';
-import type { FormTexts, ServedAd } from './served-ad.ts';
+import { ChosenCategory, Errors, OtherQuarters, SentPhotos } from './server-form-parts.tsx';
+import type { FormTexts, ServerForm } from './server-form.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import type { SendAd, useAdForm } from './use-ad-form.ts';
 import { useNoPrice } from './use-no-price.ts';
@@ -41,7 +41,7 @@ interface AdFormProps extends Omit<FormTexts, 'action'> {
   /** Is null before React and without it. */
   live: LiveForm | null;
   /** Is the form as the server alone has it: it is not hydrated. */
-  served?: ServedAd;
+  served?: ServerForm;
   /** Is the path that the form is posted to. */
   action?: string;
   /** Is the idempotency key of a new ad. */

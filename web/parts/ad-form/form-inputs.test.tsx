@@ -15,7 +15,7 @@ import { AdForm } from './ad-form.tsx';
 import { createAdFields } from './ad-values.ts';
 import { labelInInputs, valuesOfInputs } from './form-inputs.ts';
 import * as liveParts from './live-parts.ts';
-import { ServedForm } from './served-form.tsx';
+import { ServerRenderedForm } from './server-rendered-form.tsx';
 import { useAdForm } from './use-ad-form.ts';
 
 afterEach(() => {
@@ -47,7 +47,7 @@ const ad = {
 };
 
 const servedForm = (of: Ad, within = sub) => (
-  <ServedForm
+  <ServerRenderedForm
     served={{
       action: '',
       note: '',

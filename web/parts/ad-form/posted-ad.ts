@@ -9,7 +9,7 @@ import type { PostedAd } from '#web/client/page-context.ts';
 import { emptyAd, type PublishValues } from './ad-fields.ts';
 import type { PublishOutput } from './ad-rules.ts';
 import { emptyOnes, textOf } from './attribute-form.ts';
-import { findSubCategory } from './served-lists.ts';
+import { findSubCategory } from './server-form-lists.ts';
 import { valuesOfInputs } from './form-inputs.ts';
 import { wholeFrancs } from './whole-francs.ts';
 

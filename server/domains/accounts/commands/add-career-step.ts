@@ -33,7 +33,7 @@ export const addCareerStep = async (
   return database.orm.transaction(async (tx) => {
     await holdLists(tx, userId);
     const ofList = and(eq(careerStep.userId, userId), eq(careerStep.kind, kind));
-    const [twin] = await tx
+    const [duplicate] = await tx
       .select()
       .from(careerStep)
       .where(
@@ -49,7 +49,7 @@ export const addCareerStep = async (
           eq(careerStep.description, fields.description),
         ),
       );
-    if (twin) return twin;
+    if (duplicate) return duplicate;
     await refuseWhenFull(tx, careerStep, ofList);
     const made = await tx
       .insert(careerStep)

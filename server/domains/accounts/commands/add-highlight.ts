@@ -42,11 +42,11 @@ export const addHighlight = async (
   return database.orm.transaction(async (tx) => {
     await holdLists(tx, userId);
     const ofList = and(eq(highlight.userId, userId), eq(highlight.type, fields.type));
-    const [twin] = await tx
+    const [duplicate] = await tx
       .select()
       .from(highlight)
       .where(and(ofList, sameWords(fields)));
-    if (twin) return twin;
+    if (duplicate) return duplicate;
     await refuseWhenFull(tx, highlight, ofList);
     const made = await tx
       .insert(highlight)

@@ -37,6 +37,6 @@ export const editUser = async (
     })
     .where(eq(appUser.id, userId));
   if (names.includes('email') && row.email && row.emailVerifiedAt)
-    await emit(tx, emailReplaced, { user_id: userId, sealed: secrets.encrypt(row.email) });
+    await emit(tx, emailReplaced, { user_id: userId, encrypted: secrets.encrypt(row.email) });
   return names;
 };

@@ -6,11 +6,11 @@ import { cityExists } from '#server/domains/catalog/index.ts';
 import { assertDisinterested, writeJournal } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { toE164 } from '#server/platform/phones.ts';
-import { revokeFootholds, type Foothold } from '#server/platform/footholds.ts';
+import { revokeAccessGrants, type AccessGrant } from '#server/platform/access-grants.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { findUser, type UserView } from '../queries/users.ts';
-import { footholdsSince } from '../rules/footholds.ts';
+import { accessGrantsSince } from '../rules/access-grants.ts';
 import { numberChange } from '../tables.ts';
 import { editUser, type UserChange } from './edit-user.ts';
 import { giveRole, isAnotherAdministrator } from './give-role.ts';
@@ -121,7 +121,7 @@ export const appointByOperator = (platform: Platform, userId: number): Promise<v
  */
 export const takeOffSecondStep = (
   platform: Platform,
-  footholds: readonly Foothold[],
+  accessGrants: readonly AccessGrant[],
   { actorId, userId, reason }: UserAct & { reason: string },
 ): Promise<string[]> =>
   platform.database.orm.transaction(async (tx) => {
@@ -135,7 +135,7 @@ export const takeOffSecondStep = (
       comment: reason,
     });
     const now = platform.clock.now();
-    return revokeFootholds(footholds, { tx, userId, since: footholdsSince(now), now });
+    return revokeAccessGrants(accessGrants, { tx, userId, since: accessGrantsSince(now), now });
   });
 
 /**
@@ -165,7 +165,7 @@ const lostAt = async (tx: Tx, userId: number, telephone: string, now: Date): Pro
  */
 export const correctPhone = (
   platform: Platform,
-  footholds: readonly Foothold[],
+  accessGrants: readonly AccessGrant[],
   { actorId, userId, telephone: typed, proof }: UserAct & { telephone: string; proof: string },
 ): Promise<string[]> =>
   platform.database.orm.transaction(async (tx) => {
@@ -176,7 +176,7 @@ export const correctPhone = (
     const wasFreed = user.numberFreedAt !== null;
     if (telephone === user.telephone && !wasFreed) throw new Refusal(adminRefusals.phoneUnchanged);
     const now = platform.clock.now();
-    const since = footholdsSince(await lostAt(tx, userId, telephone, now));
+    const since = accessGrantsSince(await lostAt(tx, userId, telephone, now));
     // The administrator has seen a proof, so links of earlier changes no longer act.
     await closeChanges(tx, userId, now);
     await replacePhone(platform, tx, {
@@ -193,7 +193,7 @@ export const correctPhone = (
       subjectId: userId,
       comment: proof,
     });
-    return revokeFootholds(footholds, { tx, userId, since, now });
+    return revokeAccessGrants(accessGrants, { tx, userId, since, now });
   });
 
 const WIRE_NAMES: Record<string, string> = {

@@ -100,7 +100,7 @@ export const replacePhone = async (
   await endSignIns(tx, { userId, ...(but !== undefined && { but }), why: 'phone', now });
   await emit(tx, phoneReplaced, {
     user_id: userId,
-    sealed: secrets.encrypt(before),
+    encrypted: secrets.encrypt(before),
     way,
     change_id: changeId ?? null,
     was_freed: wasFreed,

@@ -104,7 +104,10 @@ export const askForCode = async (
       expiresAt: hasRecipient ? new Date(now.getTime() + CODE_WAIT_MS) : now,
     })
     .returning({ id: code.id });
-  await emit(tx, codeRequested, { code_id: expectOne(rows).id, sealed: secrets.encrypt(digits) });
+  await emit(tx, codeRequested, {
+    code_id: expectOne(rows).id,
+    encrypted: secrets.encrypt(digits),
+  });
   return verdict;
 };
 

@@ -7,7 +7,7 @@ import { isStaff } from '#contract/common/roles.ts';
 import { MINUTE_SECONDS } from '#contract/common/time.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
-import { revokeFootholds, type Foothold } from '#server/platform/footholds.ts';
+import { revokeAccessGrants, type AccessGrant } from '#server/platform/access-grants.ts';
 import { countAll, networkCounters, type Limit } from '#server/platform/limits.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -15,7 +15,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { passwordChanged } from '../events.ts';
 import { hashPassword, refuseWeakPassword } from '../passwords.ts';
 import { findByTelephone } from '../queries/users.ts';
-import { footholdsSince } from '../rules/footholds.ts';
+import { accessGrantsSince } from '../rules/access-grants.ts';
 import { appUser, type CodeAsker } from '../tables.ts';
 import { checkCode, refuseCode } from './check-code.ts';
 import { isByWhatsapp } from './code-channel.ts';
@@ -111,7 +111,7 @@ const replaceAccount = async (
  */
 export const resetPassword = async (
   platform: Platform,
-  footholds: readonly Foothold[],
+  accessGrants: readonly AccessGrant[],
   body: z.output<typeof updatePasswordBody>,
   device: Device,
 ): Promise<string[]> => {
@@ -146,11 +146,11 @@ export const resetPassword = async (
       })
       .where(eq(appUser.id, userId));
     await endSignIns(tx, { userId, why: 'password', now });
-    const since = footholdsSince(now);
+    const since = accessGrantsSince(now);
     // Nobody signed in to an account that a mandate opened.
     const removed = user.unclaimedSince
       ? []
-      : await revokeFootholds(footholds, { tx, userId, since, now });
+      : await revokeAccessGrants(accessGrants, { tx, userId, since, now });
     await emit(tx, passwordChanged, { user_id: userId, changed_at: now.toISOString() });
     return { verdict: found, revoked: removed };
   });

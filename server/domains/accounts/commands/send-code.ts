@@ -57,7 +57,7 @@ const charge = async (
   const now = clock.now();
   const life = purpose === 'lost_number' ? LINK_LIFE_MS : CODE_LIFE_MS;
   const expiresAt = new Date(now.getTime() + life);
-  await tx.update(code).set({ chargedAt: now, expiresAt, sealed: null }).where(eq(code.id, id));
+  await tx.update(code).set({ chargedAt: now, expiresAt, encrypted: null }).where(eq(code.id, id));
 };
 
 /** Describes a code to send and its recipient. */
@@ -128,7 +128,7 @@ const findRecipient = async (
 export const takeCodeToSend = async (
   platform: Platform,
   id: number,
-  sealed: string,
+  encrypted: string,
 ): Promise<CodeToSend | null> => {
   const { orm } = platform.database;
   const find = async (db: Queryable) => {
@@ -146,7 +146,7 @@ export const takeCodeToSend = async (
     const { row, recipient } = await find(tx);
     if (!row || !recipient || row.chargedAt) return recipient;
     if (!ledger.hasRoomFor(row) || (await isHeldBack(platform, tx, row))) {
-      await tx.update(code).set({ sealed }).where(eq(code.id, id));
+      await tx.update(code).set({ encrypted }).where(eq(code.id, id));
       return null;
     }
     await charge(platform, tx, row);
@@ -173,32 +173,32 @@ const byTrust = sql`array_position(ARRAY['known_device', 'session', 'stranger'],
 /** Sends, each minute, waiting codes as far as the budgets allow, and drops expired ones. */
 export const releaseWaitingCodes = async (platform: Platform): Promise<void> => {
   const { database, clock } = platform;
-  const isWaiting = sql`${code.sealed} IS NOT NULL`;
+  const isWaiting = sql`${code.encrypted} IS NOT NULL`;
   if (!(await database.orm.$count(code, isWaiting))) return;
   await database.orm.transaction(async (tx) => {
     const ledger = await lockBudgets(platform, tx);
     await tx
       .update(code)
-      .set({ sealed: null })
+      .set({ encrypted: null })
       .where(
         sql`${isWaiting} AND (${code.closedAt} IS NOT NULL OR ${code.expiresAt} <= ${clock.now()})`,
       );
     const waiting = await tx
-      .select({ id: code.id, sealed: code.sealed, ...budgeted })
+      .select({ id: code.id, encrypted: code.encrypted, ...budgeted })
       .from(code)
       .where(isWaiting)
       .orderBy(byTrust, code.id)
       .limit(MOST_WAITING);
     const held = new Map<string, boolean>();
     for (const row of waiting) {
-      if (row.sealed === null || !ledger.hasRoomFor(row)) continue;
+      if (row.encrypted === null || !ledger.hasRoomFor(row)) continue;
       const group = `${row.askedBy} ${prefixOf(row.target)}`;
       const isHeld = held.get(group) ?? (await isHeldBack(platform, tx, row));
       held.set(group, isHeld);
       if (isHeld) continue;
       await charge(platform, tx, row);
       ledger.add(row);
-      await emit(tx, codeRequested, { code_id: row.id, sealed: row.sealed });
+      await emit(tx, codeRequested, { code_id: row.id, encrypted: row.encrypted });
     }
   });
 };

@@ -1,13 +1,13 @@
 import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { ChangeState } from '#contract/accounts/routes/number-changes.ts';
 import type { Queryable, Tx } from '#server/platform/database/database.ts';
-import { revokeFootholds, type Foothold } from '#server/platform/footholds.ts';
+import { revokeAccessGrants, type AccessGrant } from '#server/platform/access-grants.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { randomToken } from '#server/platform/secrets.ts';
 import { idOfToken, isTokenOf, writeToken } from '../message-link.ts';
 import { hashPassword } from '../passwords.ts';
-import { footholdsSince } from '../rules/footholds.ts';
+import { accessGrantsSince } from '../rules/access-grants.ts';
 import { endOfStop, stateOfChange } from '../rules/number-changes.ts';
 import { appUser, numberChange } from '../tables.ts';
 import { lockTries } from './check-code.ts';
@@ -124,7 +124,7 @@ export const stopOwnChange = async (
  */
 export const stopNumberChange = (
   platform: Platform,
-  footholds: readonly Foothold[],
+  accessGrants: readonly AccessGrant[],
   token: string,
 ): Promise<{ state: Exclude<ChangeState, 'over'>; revoked: string[] }> =>
   platform.database.orm.transaction(async (tx) => {
@@ -142,10 +142,10 @@ export const stopNumberChange = (
     if (!user || user.deletedAt || state === 'over') throw new Refusal(numberChangeRefusals.over);
     if (state === 'done') await takeBack(platform, tx, change, user.telephone);
     else await stopWaitingChange(tx, user.id, now);
-    const revoked = await revokeFootholds(footholds, {
+    const revoked = await revokeAccessGrants(accessGrants, {
       tx,
       userId: user.id,
-      since: footholdsSince(change.createdAt),
+      since: accessGrantsSince(change.createdAt),
       now,
     });
     return { state, revoked };

@@ -99,8 +99,8 @@ const write = async (
     .where(eq(appUser.id, userId));
   if (isOtherEmail) await sendCode(platform, tx, { userId, askedFrom });
   if (isReplaced && user.email) {
-    const sealed = platform.secrets.encrypt(user.email);
-    await emit(tx, emailReplaced, { user_id: userId, sealed });
+    const encrypted = platform.secrets.encrypt(user.email);
+    await emit(tx, emailReplaced, { user_id: userId, encrypted });
   }
   if (photoKey && user.photoKey)
     await emit(tx, photoReplaced, { user_id: userId, key: user.photoKey });

@@ -19,7 +19,7 @@ export const readCodeBudget = async ({
   const { rows } = await database.pool.query<{ spent: number; waiting: number }>(
     `SELECT
        (SELECT count(*) FROM code WHERE charged_at > $1 AND purpose NOT IN ('confirm_email', 'lost_number')) AS spent,
-       (SELECT count(*) FROM code WHERE sealed IS NOT NULL) AS waiting`,
+       (SELECT count(*) FROM code WHERE encrypted IS NOT NULL) AS waiting`,
     [new Date(clock.now().getTime() - HOUR)],
   );
   return { ...expectOne(rows), budget: settings.SMS_HOURLY_BUDGET };

@@ -20,7 +20,7 @@ export const mayActFor = async (
   )) > 0;
 
 /** Returns the owners for whom an agent publishes, oldest first. */
-export const listServed = (db: Queryable, agentId: number, now: Date) =>
+export const listMandates = (db: Queryable, agentId: number, now: Date) =>
   db
     .select({
       id: mandate.id,

@@ -2,7 +2,7 @@ import { adminRefusals } from '#contract/common/admin-refusals.ts';
 import { userAdminRoutes as contract } from '#contract/accounts/admin.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';
-import type { Foothold } from '#server/platform/footholds.ts';
+import type { AccessGrant } from '#server/platform/access-grants.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import {
@@ -25,7 +25,7 @@ import { accountAdminMessages } from '../texts.ts';
 export const accountAdminRoutes = (
   platform: Platform,
   countAds: CountAds,
-  footholds: readonly Foothold[],
+  accessGrants: readonly AccessGrant[],
 ): Route[] => {
   const { pool } = platform.database;
 
@@ -59,7 +59,7 @@ export const accountAdminRoutes = (
 
     answer(contract.correctPhone, async ({ params, body, actor }) => {
       const act = { actorId: actor.id, userId: params.id, ...body };
-      const revoked = await correctPhone(platform, footholds, act);
+      const revoked = await correctPhone(platform, accessGrants, act);
       const { phoneCorrected: message } = accountAdminMessages;
       return { message, data: await user(params.id), revoked };
     }),
@@ -78,7 +78,7 @@ export const accountAdminRoutes = (
 
     answer(contract.takeOffTwoStep, async ({ params, body, actor }) => {
       const act = { actorId: actor.id, userId: params.id, ...body };
-      const revoked = await takeOffSecondStep(platform, footholds, act);
+      const revoked = await takeOffSecondStep(platform, accessGrants, act);
       const { twoStepRemoved: message } = accountAdminMessages;
       return { message, data: await user(params.id), revoked };
     }),

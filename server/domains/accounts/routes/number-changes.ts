@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { numberChangeRoutes as contract } from '#contract/accounts/routes/number-changes.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
-import type { Foothold } from '#server/platform/footholds.ts';
+import type { AccessGrant } from '#server/platform/access-grants.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { askNewNumber, changeNumber } from '../commands/change-number.ts';
 import {
@@ -28,7 +28,7 @@ type Remember = (
  */
 export const numberChangeRoutes = (
   platform: Platform,
-  footholds: readonly Foothold[],
+  accessGrants: readonly AccessGrant[],
   remember: Remember,
 ): Route[] => {
   const userOf = makeUserOf(platform);
@@ -59,7 +59,7 @@ export const numberChangeRoutes = (
     })),
 
     answer(contract.stop, async ({ params }) => {
-      const { state, revoked } = await stopNumberChange(platform, footholds, params.token);
+      const { state, revoked } = await stopNumberChange(platform, accessGrants, params.token);
       return {
         revoked,
         message:

@@ -1,6 +1,6 @@
 import { passwordRoutes as contract } from '#contract/accounts/routes/passwords.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
-import type { Foothold } from '#server/platform/footholds.ts';
+import type { AccessGrant } from '#server/platform/access-grants.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changePassword } from '../commands/change-password.ts';
 import { confirmEmail, resendEmailCode } from '../commands/confirm-email.ts';
@@ -11,7 +11,10 @@ import { makeDeviceOf, makeUserOf } from './caller.ts';
 const done = (message: string) => ({ message, code: 200 as const });
 
 /** Serves password reset and change, and email confirmation. */
-export const passwordRoutes = (platform: Platform, footholds: readonly Foothold[]): Route[] => {
+export const passwordRoutes = (
+  platform: Platform,
+  accessGrants: readonly AccessGrant[],
+): Route[] => {
   const userOf = makeUserOf(platform);
   const deviceOf = makeDeviceOf(platform);
   return [
@@ -22,7 +25,7 @@ export const passwordRoutes = (platform: Platform, footholds: readonly Foothold[
     }),
 
     answer(contract.updatePassword, async ({ body, request }) => {
-      const revoked = await resetPassword(platform, footholds, body, deviceOf(request));
+      const revoked = await resetPassword(platform, accessGrants, body, deviceOf(request));
       return { ...done(passwordMessages.reset), revoked };
     }),
 

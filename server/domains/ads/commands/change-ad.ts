@@ -31,7 +31,7 @@ import { lockOwnAd, type LockedAd } from './lock-ad.ts';
 import { withChangedPriceLabel } from '../price-label.ts';
 import { dropLeftShop } from './left-shop.ts';
 import { lockOwner, assertActiveLimit } from './owner.ts';
-import { assertOwnersNumbers, handOverPhotos } from './served-ad.ts';
+import { assertOwnersNumbers, handOverPhotos } from './mandated-ad.ts';
 import { lockVoice } from './voices.ts';
 import { assertTransition } from './assert-transition.ts';
 

@@ -4,7 +4,7 @@ import type { AdPurpose } from '#contract/ads/purposes.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { standingOf, type Standing } from '../rules.ts';
-import { findAgentOf } from '../queries/served-ads.ts';
+import { findAgentOf } from '../queries/mandated-ads.ts';
 import { ad, adEdit, type Status } from '../tables.ts';
 
 /** Describes an ad locked for the transaction, with its pending edit, if there is one. */

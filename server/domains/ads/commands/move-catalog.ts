@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { TwinQuarter } from '#server/domains/catalog/index.ts';
+import type { MergedQuarter } from '#server/domains/catalog/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { ad, adEdit } from '../tables.ts';
 
@@ -25,18 +25,22 @@ export const moveAdsToSubCategory = async (
 
 /**
  * Moves the ads of a city to another before its quarters: those without a quarter, and those in one whose name the
- * other city has too (`twins`), which they take.
+ * other city has too (`mergedQuarters`), which they take.
  */
 export const moveAdsToCity = async (
   tx: Tx,
-  { from, into, twins }: { from: number; into: number; twins: readonly TwinQuarter[] },
+  {
+    from,
+    into,
+    mergedQuarters,
+  }: { from: number; into: number; mergedQuarters: readonly MergedQuarter[] },
 ): Promise<void> => {
   for (const table of VERSIONS) {
-    for (const twin of twins)
+    for (const merged of mergedQuarters)
       await tx
         .update(table)
-        .set({ cityId: into, quarterId: twin.into })
-        .where(eq(table.quarterId, twin.from));
+        .set({ cityId: into, quarterId: merged.into })
+        .where(eq(table.quarterId, merged.from));
     await tx
       .update(table)
       .set({ cityId: into })

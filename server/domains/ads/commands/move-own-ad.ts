@@ -34,7 +34,7 @@ const NOT_GONE = {
 } as const;
 
 /** Clears the pending availability question and the count of unanswered ones. */
-const ANSWERED = { askedAt: null, silences: 0 } as const;
+const ANSWERED = { askedAt: null, unanswered: 0 } as const;
 
 type AdRow = typeof ad.$inferSelect;
 
@@ -52,7 +52,7 @@ const beforeMove = (row: AdRow, now: Date): BeforeMove | null =>
         expiresAt: row.expiresAt?.toISOString() ?? null,
         confirmedAt: row.confirmedAt?.toISOString() ?? null,
         askedAt: row.askedAt?.toISOString() ?? null,
-        silences: row.silences,
+        unanswered: row.unanswered,
         pausedAt: row.expiredAt?.toISOString() ?? null,
       }
     : null;
@@ -203,7 +203,7 @@ export const undoMove = async (
         expiresAt: dateOf(before.expiresAt),
         confirmedAt: dateOf(before.confirmedAt),
         askedAt: dateOf(before.askedAt),
-        silences: before.silences,
+        unanswered: before.unanswered,
         beforeMove: null,
       })
       .where(eq(ad.id, adId));

@@ -25,7 +25,12 @@ import { assertMayPledge } from './keep-pledge.ts';
 import { deleteFiles, renderAll } from './add-photo.ts';
 import { assertDailyLimit, lockOwner } from './owner.ts';
 import { lockVoice } from './voices.ts';
-import { assertOwnersNumbers, countServedAd, handOverPhotos, ownerOfMandate } from './served-ad.ts';
+import {
+  assertOwnersNumbers,
+  countMandatedAd,
+  handOverPhotos,
+  ownerOfMandate,
+} from './mandated-ad.ts';
 
 const MAX_KEY_CHARS = 200;
 
@@ -97,7 +102,7 @@ export const publishAd = async (platform: Platform, sent: Publication): Promise<
     { now: platform.clock.now(), attributes: body.attributes, priceUnit: body.price_unit },
   );
   const { shop, mandate } = body;
-  const refund = mandate === undefined ? null : await countServedAd(platform, userId);
+  const refund = mandate === undefined ? null : await countMandatedAd(platform, userId);
   let stored: StoredPicture[] = [];
   try {
     if (form) stored = await renderAll(platform, form);

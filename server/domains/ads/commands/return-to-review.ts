@@ -41,7 +41,7 @@ export const returnToReview = async (
       version: version + 1,
       submittedAt: now,
       askedAt: null,
-      silences: 0,
+      unanswered: 0,
       expiredAt: null,
       expiredBecause: null,
       withdrawnAt: null,

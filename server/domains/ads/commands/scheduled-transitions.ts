@@ -68,11 +68,11 @@ const handleUnanswered = (platform: Platform): Promise<void> =>
     const overdue = sql`a.asked_at <= ${daysFrom(now, -ANSWER_DAYS)}`;
     const unanswered = await rowsOf<{ id: number; status: string }>(
       tx,
-      sql`UPDATE ad SET silences = silences + 1,
-            status = CASE WHEN silences + 1 >= ${MAX_UNANSWERED} THEN 'expired' ELSE status END,
-            expired_at = CASE WHEN silences + 1 >= ${MAX_UNANSWERED} THEN ${iso(now)}::timestamptz ELSE expired_at END,
-            expired_because = CASE WHEN silences + 1 >= ${MAX_UNANSWERED} THEN 'silence' ELSE expired_because END,
-            asked_at = CASE WHEN silences + 1 >= ${MAX_UNANSWERED} THEN asked_at ELSE ${iso(now)}::timestamptz END
+      sql`UPDATE ad SET unanswered = unanswered + 1,
+            status = CASE WHEN unanswered + 1 >= ${MAX_UNANSWERED} THEN 'expired' ELSE status END,
+            expired_at = CASE WHEN unanswered + 1 >= ${MAX_UNANSWERED} THEN ${iso(now)}::timestamptz ELSE expired_at END,
+            expired_because = CASE WHEN unanswered + 1 >= ${MAX_UNANSWERED} THEN 'silence' ELSE expired_because END,
+            asked_at = CASE WHEN unanswered + 1 >= ${MAX_UNANSWERED} THEN asked_at ELSE ${iso(now)}::timestamptz END
           WHERE id = ANY (${lockBatch(overdue)}) RETURNING id, status`,
     );
     for (const { id, status } of unanswered) {
@@ -94,7 +94,7 @@ const askDue = (platform: Platform): Promise<void> =>
         SELECT ${iso(now)}::timestamptz - c.ask_after_days * interval '1 day' FROM category c WHERE c.id = a.category_id)`;
     const asked = await rowsOf<{ id: number }>(
       tx,
-      sql`UPDATE ad SET asked_at = ${iso(now)}, silences = 0 WHERE id = ANY (${lockBatch(due)}) RETURNING id`,
+      sql`UPDATE ad SET asked_at = ${iso(now)}, unanswered = 0 WHERE id = ANY (${lockBatch(due)}) RETURNING id`,
     );
     for (const { id } of asked) await emit(tx, adAsked, { ad_id: id, asked: iso(now) });
     return asked.length;
@@ -106,7 +106,7 @@ export const askSeller = (platform: Platform, adId: number): Promise<void> =>
     const now = platform.clock.now();
     const asked = await rowsOf<{ id: number }>(
       tx,
-      sql`UPDATE ad SET asked_at = ${iso(now)}, silences = 0
+      sql`UPDATE ad SET asked_at = ${iso(now)}, unanswered = 0
           WHERE id = ${adId} AND status = 'published' AND asked_at IS NULL
             AND expires_at > ${daysFrom(now, WARN_BEFORE_DAYS)} RETURNING id`,
     );

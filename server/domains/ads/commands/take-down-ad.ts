@@ -39,7 +39,7 @@ export const takeDownAd = async (
       rejectionField: field,
       decidedVersion: null,
       askedAt: null,
-      silences: 0,
+      unanswered: 0,
     })
     .where(eq(ad.id, locked.id));
   // A pending edit is rejected too: the decision covers the whole ad.

@@ -15,7 +15,7 @@ export const unpublishAd = async (tx: Tx, locked: LockedAd): Promise<LockedAd> =
   const version = locked.version + 1;
   await tx
     .update(ad)
-    .set({ status: 'pending', version, askedAt: null, silences: 0 })
+    .set({ status: 'pending', version, askedAt: null, unanswered: 0 })
     .where(eq(ad.id, locked.id));
   await emit(tx, adUnpublished, { ad_id: locked.id });
   return { ...locked, version, standing: 'pending' };

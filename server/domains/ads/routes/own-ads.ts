@@ -16,7 +16,7 @@ import { renewAd, sellAd, undoMove, withdrawAd, type OwnMove } from '../commands
 import { withPriceLabel } from '../price-label.ts';
 import { publishAd } from '../commands/publish-ad.ts';
 import { removeAd } from '../commands/remove-ad.ts';
-import { actingFor } from '../commands/served-ad.ts';
+import { actingFor } from '../commands/mandated-ad.ts';
 import { forAgent, presentAd } from '../present.ts';
 import { figuresOf } from '../queries/figures.ts';
 import { findOwnAd } from '../queries/one-ad.ts';
@@ -63,7 +63,7 @@ interface CallAboutAd {
   actor: Actor;
 }
 /** Returns the person in whose name a call acts: the caller, or the owner for whom the caller published the ad. */
-const servedBy = (platform: Platform, { params, actor }: CallAboutAd) =>
+const actingOwner = (platform: Platform, { params, actor }: CallAboutAd) =>
   actingFor(platform, { adId: params.id, userId: actor.id });
 
 /** Answers the calls by which a seller sends photos, ads and changes. */
@@ -95,7 +95,7 @@ const sendingRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.change, async (call) => {
-      const whose = await servedBy(platform, call);
+      const whose = await actingOwner(platform, call);
       // This check comes first, so that the body is not read when the ad is not the caller's.
       await ownAd(whose);
       const { body, form } = await readFields(platform, call, (fields) =>
@@ -141,21 +141,21 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.renew, async (call) => {
-      const whose = await servedBy(platform, call);
+      const whose = await actingOwner(platform, call);
       const isOnline = await renewAd(platform, whose);
       const message = isOnline ? ownAdMessages.online : ownAdMessages.needsProof;
       return { message, data: await ownAd(whose) };
     }),
 
     answer(contract.sell, async (call) => {
-      const whose = await servedBy(platform, call);
+      const whose = await actingOwner(platform, call);
       await sellAd(platform, whose);
       const data = await ownAd(whose);
       return { message: purposeTexts[data.purpose].sold, data };
     }),
 
     answer(contract.withdraw, async (call) =>
-      moved(withdrawAd, await servedBy(platform, call), ownAdMessages.withdrawn),
+      moved(withdrawAd, await actingOwner(platform, call), ownAdMessages.withdrawn),
     ),
 
     answer(contract.undo, ({ params, actor }) =>
@@ -168,7 +168,7 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.remove, async (call) => {
-      await removeAd(platform, await servedBy(platform, call));
+      await removeAd(platform, await actingOwner(platform, call));
       return { message: ownAdMessages.removed };
     }),
   ];

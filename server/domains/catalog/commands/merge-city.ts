@@ -1,13 +1,13 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { TwinQuarter } from '../references.ts';
+import type { MergedQuarter } from '../references.ts';
 import { landmark, quarter } from '../tables.ts';
 
 interface CityMerge {
   from: number;
   into: number;
-  twins: readonly TwinQuarter[];
+  mergedQuarters: readonly MergedQuarter[];
 }
 
 /** Returns the quarters of a city that another has too, under the same name. */
@@ -15,28 +15,31 @@ export const twinQuarters = (
   tx: Tx,
   fromCity: number,
   intoCity: number,
-): Promise<TwinQuarter[]> => {
-  const twin = alias(quarter, 'twin');
+): Promise<MergedQuarter[]> => {
+  const merged = alias(quarter, 'merged');
   return tx
-    .select({ from: quarter.id, into: twin.id })
+    .select({ from: quarter.id, into: merged.id })
     .from(quarter)
-    .innerJoin(twin, and(eq(twin.cityId, intoCity), eq(twin.slug, quarter.slug)))
+    .innerJoin(merged, and(eq(merged.cityId, intoCity), eq(merged.slug, quarter.slug)))
     .where(eq(quarter.cityId, fromCity));
 };
 
 /** Moves the quarters of a city to another, after its own. Twins are left to be deleted with their city, their aliases move. */
-export const moveQuarters = async (tx: Tx, { from, into, twins }: CityMerge): Promise<void> => {
-  for (const twin of twins)
+export const moveQuarters = async (
+  tx: Tx,
+  { from, into, mergedQuarters }: CityMerge,
+): Promise<void> => {
+  for (const merged of mergedQuarters)
     await tx
       .update(quarter)
       .set({
-        aliases: sql`ARRAY(SELECT DISTINCT unnest(${quarter.aliases} || (SELECT aliases FROM quarter WHERE id = ${twin.from})))`,
+        aliases: sql`ARRAY(SELECT DISTINCT unnest(${quarter.aliases} || (SELECT aliases FROM quarter WHERE id = ${merged.from})))`,
       })
-      .where(eq(quarter.id, twin.into));
+      .where(eq(quarter.id, merged.into));
   const own = await tx.$count(quarter, eq(quarter.cityId, into));
   const others = notInArray(
     quarter.id,
-    twins.map((twin) => twin.from),
+    mergedQuarters.map((merged) => merged.from),
   );
   await tx
     .update(quarter)
@@ -45,15 +48,18 @@ export const moveQuarters = async (tx: Tx, { from, into, twins }: CityMerge): Pr
 };
 
 /**
- * Moves the landmarks of a city to another, after its quarters, except those that it has already. `twins`: quarters
+ * Moves the landmarks of a city to another, after its quarters, except those that it has already. `mergedQuarters`: quarters
  * that both cities have.
  */
-export const moveLandmarks = async (tx: Tx, { from, into, twins }: CityMerge): Promise<void> => {
-  for (const twin of twins)
+export const moveLandmarks = async (
+  tx: Tx,
+  { from, into, mergedQuarters }: CityMerge,
+): Promise<void> => {
+  for (const merged of mergedQuarters)
     await tx
       .update(landmark)
-      .set({ quarterId: twin.into })
-      .where(eq(landmark.quarterId, twin.from));
+      .set({ quarterId: merged.into })
+      .where(eq(landmark.quarterId, merged.from));
   const names = tx.select({ name: landmark.name }).from(landmark).where(eq(landmark.cityId, into));
   await tx
     .update(landmark)

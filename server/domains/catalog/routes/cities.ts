@@ -30,7 +30,7 @@ export const cityRoutes = (platform: Platform, references: References): Route[] 
       refusal: adminRefusals.mergeCity,
       // The other city takes over the quarters, ads, accounts and saved searches.
       move: async (tx, { id: from }, { id: into }) => {
-        const merge = { from, into, twins: await twinQuarters(tx, from, into) };
+        const merge = { from, into, mergedQuarters: await twinQuarters(tx, from, into) };
         for (const { cityMerged } of references) await cityMerged?.(tx, merge);
         await moveQuarters(tx, merge);
         await moveLandmarks(tx, merge);

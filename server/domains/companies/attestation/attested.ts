@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { DeclarationView } from '../queries/declarations.ts';
 import { numberOf } from '../rules.ts';
-import { openFrozen, type Frozen } from '../sealed.ts';
+import { decryptFrozen, type Frozen } from '../encryption.ts';
 
 /** Holds the content of an attestation, taken from the copy made at submission. */
 export interface Attested extends Frozen {
@@ -26,7 +26,7 @@ export const attestedOf = (
   if (declaration.status !== 'filed' || !declaration.code || !latest?.decidedAt)
     throw new Refusal(declarationRefusals.noAttestation);
   return {
-    ...openFrozen(secrets, latest.sealed),
+    ...decryptFrozen(secrets, latest.encrypted),
     number: numberOf(declaration),
     version: latest.version,
     submittedAt: latest.submittedAt,

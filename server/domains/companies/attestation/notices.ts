@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Attachment } from '#server/platform/messages/gateways.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { dueAt, numberOf } from '../rules.ts';
-import { openFrozen } from '../sealed.ts';
+import { decryptFrozen } from '../encryption.ts';
 import { company } from '../tables.ts';
 import { findAnyDeclaration } from '../queries/declarations.ts';
 
@@ -31,7 +31,7 @@ export const findNotice = async (
 ): Promise<DeclarationNotice | null> => {
   const view = await findAnyDeclaration(platform.database.orm, id);
   if (!view?.latest || view.declaration.version !== version) return null;
-  const { company: declaredAs } = openFrozen(platform.secrets, view.latest.sealed);
+  const { company: declaredAs } = decryptFrozen(platform.secrets, view.latest.encrypted);
   const number = numberOf(view.declaration);
   const isFiled = view.declaration.status === 'filed';
   return {

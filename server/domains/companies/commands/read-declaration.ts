@@ -3,7 +3,7 @@ import { expectOne } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { findAnyDeclaration, type DeclarationView } from '../queries/declarations.ts';
-import { openFrozen, type Frozen } from '../sealed.ts';
+import { decryptFrozen, type Frozen } from '../encryption.ts';
 import { ownerReading, ownerReadingReason } from '../tables.ts';
 
 /**
@@ -30,5 +30,5 @@ export const readDeclaration = (
       })
       .returning({ id: ownerReading.id });
     await tx.insert(ownerReadingReason).values({ readingId: expectOne(rows).id, text: reason });
-    return { view, frozen: openFrozen(secrets, view.latest.sealed) };
+    return { view, frozen: decryptFrozen(secrets, view.latest.encrypted) };
   });

@@ -74,7 +74,7 @@ export const removeCompany = (
  * Deletes the companies hidden since their removal once the retention period of their declarations
  * is over.
  */
-export const deleteSealedCompanies = async ({ database, clock }: Platform): Promise<void> => {
+export const deleteArchivedCompanies = async ({ database, clock }: Platform): Promise<void> => {
   const limit = clock.now();
   limit.setUTCFullYear(limit.getUTCFullYear() - SEALED_YEARS);
   await database.orm.delete(company).where(lt(company.deletedAt, limit));

@@ -8,7 +8,7 @@ import { invalidFields, Refusal } from '#server/platform/refusal.ts';
 import { lockOwnCompany } from '../queries/companies.ts';
 import { declared, listOwners, presentOwner } from '../queries/owners.ts';
 import { ownerProblems } from '../rules.ts';
-import { sealOwner } from '../sealed.ts';
+import { encryptOwner } from '../encryption.ts';
 import { beneficialOwner, company } from '../tables.ts';
 
 /** Checks an owner's data and reports all errors at once, each at its field. */
@@ -48,7 +48,7 @@ export const addOwner = (
     const now = clock.now();
     const rows = await tx
       .insert(beneficialOwner)
-      .values({ companyId, sealed: sealOwner(secrets, body), createdAt: now, updatedAt: now })
+      .values({ companyId, encrypted: encryptOwner(secrets, body), createdAt: now, updatedAt: now })
       .returning();
     await recordChange(platform, tx, companyId);
     return presentOwner(secrets, expectOne(rows));
@@ -98,7 +98,7 @@ export const updateOwner = (
     if (JSON.stringify(next) === JSON.stringify(declared(now))) return now;
     const rows = await tx
       .update(beneficialOwner)
-      .set({ sealed: sealOwner(secrets, next), updatedAt: clock.now() })
+      .set({ encrypted: encryptOwner(secrets, next), updatedAt: clock.now() })
       .where(eq(beneficialOwner.id, ownerId))
       .returning();
     await recordChange(platform, tx, companyId);

@@ -11,7 +11,7 @@ import { lockOwnCompany } from '../queries/companies.ts';
 import { findOwnDeclaration } from '../queries/declarations.ts';
 import { declared, listOwners } from '../queries/owners.ts';
 import { move, submissionProblems } from '../rules.ts';
-import { sealFrozen } from '../sealed.ts';
+import { encryptFrozen } from '../encryption.ts';
 import { company, declaration, declarationVersion } from '../tables.ts';
 
 /**
@@ -62,7 +62,7 @@ export const submitDeclaration = (
     await tx.insert(declarationVersion).values({
       declarationId: id,
       version,
-      sealed: sealFrozen(secrets, { company: presentDeclaredCompany(row), owners }),
+      encrypted: encryptFrozen(secrets, { company: presentDeclaredCompany(row), owners }),
       submittedAt: clock.now(),
       ownersChangedAt: row.ownersChangedAt,
     });

@@ -9,19 +9,19 @@ import { company, type CompanyRow } from '../tables.ts';
 export interface CompanyView {
   company: CompanyRow;
   /** Says whether another of the holder's companies has the same SIRET. */
-  hasTwin: boolean;
+  hasDuplicate: boolean;
   hasFiled: boolean;
 }
 
-const HAS_TWIN = sql<boolean>`EXISTS (SELECT 1 FROM company twin WHERE twin.holder_id = company.holder_id
-  AND twin.siret = company.siret AND twin.id <> company.id AND twin.deleted_at IS NULL)`;
+const HAS_DUPLICATE = sql<boolean>`EXISTS (SELECT 1 FROM company duplicate WHERE duplicate.holder_id = company.holder_id
+  AND duplicate.siret = company.siret AND duplicate.id <> company.id AND duplicate.deleted_at IS NULL)`;
 const HAS_FILED = sql<boolean>`EXISTS (SELECT 1 FROM declaration d WHERE d.company_id = company.id AND d.status = 'filed')`;
 
 const ownedBy = (holderId: number): SQL | undefined =>
   and(eq(company.holderId, holderId), isNull(company.deletedAt));
 
 const selectViews = (db: Queryable) =>
-  db.select({ company, hasTwin: HAS_TWIN, hasFiled: HAS_FILED }).from(company);
+  db.select({ company, hasDuplicate: HAS_DUPLICATE, hasFiled: HAS_FILED }).from(company);
 
 export const countOwnCompanies = (db: Queryable, holderId: number): Promise<number> =>
   db.$count(company, ownedBy(holderId));

@@ -3,14 +3,14 @@ import type { DeclaredOwner } from '#contract/companies/schemas/declarations.ts'
 import type { Owner } from '#contract/companies/schemas/owners.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { openOwner } from '../sealed.ts';
+import { decryptOwner } from '../encryption.ts';
 import { beneficialOwner } from '../tables.ts';
 
 type OwnerRow = typeof beneficialOwner.$inferSelect;
 
 export const presentOwner = (secrets: Secrets, row: OwnerRow): Owner => ({
   id: row.id,
-  ...openOwner(secrets, row.sealed),
+  ...decryptOwner(secrets, row.encrypted),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });

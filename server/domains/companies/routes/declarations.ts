@@ -19,7 +19,7 @@ import {
 } from '../queries/declarations.ts';
 import { declared, listOwners } from '../queries/owners.ts';
 import { isOpen, numberOf, submissionProblems } from '../rules.ts';
-import { openFrozen, type Frozen } from '../sealed.ts';
+import { decryptFrozen, type Frozen } from '../encryption.ts';
 import { declarationMessages } from '../texts.ts';
 
 /**
@@ -36,7 +36,7 @@ export const declarationRecordRoutes = (platform: Platform): Route[] => {
    * made at submission.
    */
   const contentOf = async ({ declaration, company, latest }: DeclarationView): Promise<Frozen> => {
-    if (latest && !isOpen(declaration.status)) return openFrozen(secrets, latest.sealed);
+    if (latest && !isOpen(declaration.status)) return decryptFrozen(secrets, latest.encrypted);
     const owners = await listOwners(orm, secrets, company.id);
     return { company: presentDeclaredCompany(company), owners: owners.map(declared) };
   };
@@ -45,7 +45,9 @@ export const declarationRecordRoutes = (platform: Platform): Route[] => {
     const versions = await listVersions(orm, view.declaration.id);
     const asked = versions.find((one) => one.version === version);
     if (version !== undefined && !asked) throw new Refusal(declarationRefusals.notFound);
-    const { company, owners } = asked ? openFrozen(secrets, asked.sealed) : await contentOf(view);
+    const { company, owners } = asked
+      ? decryptFrozen(secrets, asked.encrypted)
+      : await contentOf(view);
     return {
       ...presentDeclaration(view),
       entreprise: company,

@@ -19,7 +19,7 @@ import { rejectionReason, reviewDue, reviewHold } from '../tables.ts';
 import { assertHeard } from './assert-heard.ts';
 import { assertPublishable } from './assert-publishable.ts';
 import { isDeclaredMeanwhile } from '../queries/declarations.ts';
-import { doubtAd } from './doubt-ads.ts';
+import { flagAd } from './flag-ads.ts';
 import { findReview, isToReview } from './review-due.ts';
 import { moderationRefusals } from '#contract/moderation/refusals.ts';
 
@@ -110,14 +110,14 @@ export const approve = (
     }
     const isDoubtedAnew = await isDeclaredMeanwhile(tx, locked.id);
     await endReview(tx, locked.id);
-    if (isDoubtedAnew) await doubtAd(platform, tx, locked.id);
+    if (isDoubtedAnew) await flagAd(platform, tx, locked.id);
     await writeJournal(platform, tx, {
       actorId: request.moderatorId,
       act: 'ad.approved',
       subjectId: locked.id,
-      // A doubted ad was decided on before, so its version has an entry already. For an ad published without review the
+      // A flagged ad was decided on before, so its version has an entry already. For an ad published without review the
       // version is the published one: the last may be an edit, which gets a decision of its own.
-      ...(!due?.isDoubted && { version: due?.version ?? locked.version }),
+      ...(!due?.isFlagged && { version: due?.version ?? locked.version }),
       // The seller of an ad that is already online has not waited.
       detail: { waited: due ? 0 : waitedSeconds(platform, locked), ...agentOf(locked) },
     });

@@ -40,7 +40,7 @@ const take = async (
   return taken.length > 0;
 };
 
-// The ad already held first; then those that are not online or that are doubted, the oldest first, those of unconfirmed
+// The ad already held first; then those that are not online or that are flagged, the oldest first, those of unconfirmed
 // sellers last. SKIP LOCKED: do not wait for an ad that is being decided.
 const choose = async (
   { clock }: Platform,

@@ -3,16 +3,16 @@ import { isWaiting, type LockedAd } from '#server/domains/ads/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { reviewDue } from '../tables.ts';
 
-type DueReview = Pick<typeof reviewDue.$inferSelect, 'version' | 'isDoubted'>;
+type DueReview = Pick<typeof reviewDue.$inferSelect, 'version' | 'isFlagged'>;
 
 /**
- * Returns the reason why a public ad still has to be reviewed: it was published at once, or doubted
+ * Returns the reason why a public ad still has to be reviewed: it was published at once, or flagged
  * since. Null when it need not be.
  */
 const findDueReview = async (tx: Tx, { id, standing }: LockedAd): Promise<DueReview | null> => {
   if (standing !== 'published') return null;
   const [due] = await tx
-    .select({ version: reviewDue.version, isDoubted: reviewDue.isDoubted })
+    .select({ version: reviewDue.version, isFlagged: reviewDue.isFlagged })
     .from(reviewDue)
     .where(eq(reviewDue.adId, id));
   return due ?? null;

@@ -8,9 +8,9 @@ export interface ReviewContext {
   holder: { id: number; first_name: string; last_name: string; until: string } | null;
   /**
    * Says since when the ad has to be reviewed while it is public, and whether because it was
-   * doubted; null when it need not be.
+   * flagged; null when it need not be.
    */
-  due: { since: string; is_doubted: boolean } | null;
+  due: { since: string; is_flagged: boolean } | null;
   checks: Check[];
   /** Lists the declarations of stolen phones that the ad names. */
   declarations: Declaration[];
@@ -56,7 +56,7 @@ const SELECT = `
     (SELECT jsonb_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'until', h.held_until)
      FROM review_hold h JOIN app_user m ON m.id = h.moderator_id
      WHERE h.ad_id = wanted.id AND h.held_until > $2) AS holder,
-    (SELECT jsonb_build_object('since', d.submitted_at, 'is_doubted', d.is_doubted)
+    (SELECT jsonb_build_object('since', d.submitted_at, 'is_flagged', d.is_flagged)
      FROM review_due d WHERE d.ad_id = wanted.id) AS due,
     coalesce((SELECT checks FROM ad_check k WHERE k.ad_id = wanted.id), '[]') AS checks,
     ${DECLARATIONS_JSON} AS declarations,

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { TRUSTED_APPROVALS } from '#contract/moderation/limits.ts';
 
 /**
- * Is the SQL condition that the seller `u` has enough approved ads to be trusted. A doubted ad that
+ * Is the SQL condition that the seller `u` has enough approved ads to be trusted. A flagged ad that
  * was kept has no version, and counts once.
  */
 export const HAS_APPROVALS = `(SELECT count(*) FROM (
@@ -59,6 +59,6 @@ export const mayBePublishedAtOnce = async (
         AND (j.act = 'ad.report_upheld' OR j.act IN ('ad.rejected', 'ad.withdrawn') AND j.at > ${since}))
       AND ${sql.raw(HAS_APPROVALS)}
       AND (SELECT count(*) FROM review_due d JOIN ad o ON o.id = d.ad_id
-           WHERE o.owner_id = u.id AND o.id <> ${id} AND d.submitted_at > ${since} AND NOT d.is_doubted) < ${MOST_DUE}`);
+           WHERE o.owner_id = u.id AND o.id <> ${id} AND d.submitted_at > ${since} AND NOT d.is_flagged) < ${MOST_DUE}`);
   return rows.length > 0;
 };

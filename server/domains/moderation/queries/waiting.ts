@@ -21,7 +21,7 @@ const UNPUBLISHED_PARTS = [
  */
 export const WAITING_PARTS = [
   ...UNPUBLISHED_PARTS,
-  // Published at once, or doubted since. A pending edit is reviewed with all of its ad. A new price, which is another
+  // Published at once, or flagged since. A pending edit is reviewed with all of its ad. A new price, which is another
   // version, does not end it.
   `SELECT d.ad_id AS id, d.submitted_at FROM review_due d
    JOIN ad ON ad.id = d.ad_id AND ad.status = 'published' WHERE NOT ${editWaits('d.ad_id')}`,
@@ -29,7 +29,7 @@ export const WAITING_PARTS = [
 
 /**
  * Is the SQL of the ads for which sellers wait. It leaves public ads out: sellers must not learn
- * that one is doubted.
+ * that one is flagged.
  */
 export const UNPUBLISHED = UNPUBLISHED_PARTS.join(' UNION ALL ');
 
@@ -41,4 +41,4 @@ export const WAITING = WAITING_PARTS.join(' UNION ALL ');
  * reviewed.
  */
 export const IS_ONLINE_ALREADY = `ad.status = 'published' AND NOT ${editWaits('ad.id')}
-  AND ad.id IN (SELECT ad_id FROM review_due WHERE NOT is_doubted)`;
+  AND ad.id IN (SELECT ad_id FROM review_due WHERE NOT is_flagged)`;

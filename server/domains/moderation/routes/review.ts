@@ -88,9 +88,9 @@ export const reviewRoutes = (platform: Platform): Route[] => {
       for (const id of ids) await checkAd(platform, id);
       const ads = await Promise.all(ids.map((id) => reviewed(id, actor.id)));
       // Ads with new findings are reviewed alone.
-      const doubtful = ads.filter(({ checks }) => checks.length > 0);
-      for (const { id } of doubtful) await releaseAd(platform, actor.id, id);
-      return { data: ads.filter((ad) => !doubtful.includes(ad)) };
+      const flagged = ads.filter(({ checks }) => checks.length > 0);
+      for (const { id } of flagged) await releaseAd(platform, actor.id, id);
+      return { data: ads.filter((ad) => !flagged.includes(ad)) };
     }),
 
     answer(contract.hold, async ({ params, actor }) => {

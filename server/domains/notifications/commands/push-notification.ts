@@ -158,7 +158,7 @@ export const pushNotification = async (platform: Platform, id: number): Promise<
  * Is the number of people to whom notifications are pushed at once, so that a slow push service
  * delays few others.
  */
-const LANES = 4;
+const PARALLEL_PUSHES = 4;
 
 /** Pushes due deliveries: new notifications, and retries after quiet hours or failures. */
 export const pushDue = async (platform: Platform): Promise<void> => {
@@ -177,5 +177,5 @@ export const pushDue = async (platform: Platform): Promise<void> => {
       );
     }
   };
-  await Promise.all(Array.from({ length: LANES }, pushNext));
+  await Promise.all(Array.from({ length: PARALLEL_PUSHES }, pushNext));
 };

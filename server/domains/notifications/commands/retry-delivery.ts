@@ -20,7 +20,7 @@ export const retryDelivery = ({ database, clock }: Platform, id: number): Promis
       .set({
         tryAt: now,
         createdAt: now,
-        strikes: 0,
+        failedAttempts: 0,
         // Deliveries given up or lost may leave by another gateway.
         gateway: sql`CASE WHEN ${isOver} THEN NULL ELSE ${delivery.gateway} END`,
         resent: sql`${delivery.resent} + CASE WHEN ${delivery.lostAt} IS NULL THEN 0 ELSE 1 END`,

@@ -19,16 +19,16 @@ export interface Claimed {
   attempts: number;
   created_at: Date;
   failed_at: Date | null;
-  strikes: number;
+  failed_attempts: number;
   resent: number;
   /** Is the gateway that may have taken the message at an earlier try; null when there is none. */
   gateway: Gateway | null;
 }
 
-export interface Lane {
+export interface DeliveryQueue {
   channel: Channel;
   /**
-   * Selects either codes or all other messages: codes have lanes of their own, so that nothing
+   * Selects either codes or all other messages: codes have queues of their own, so that nothing
    * delays them.
    */
   isForCodes: boolean;
@@ -41,7 +41,7 @@ export interface Lane {
  */
 export const claimDue = async (
   { database, clock, settings }: Platform,
-  { channel, isForCodes }: Lane,
+  { channel, isForCodes }: DeliveryQueue,
   atMost: number,
 ): Promise<Claimed[]> => {
   const now = clock.now();
@@ -51,7 +51,7 @@ export const claimDue = async (
        SELECT id FROM delivery
        WHERE channel = $1 AND (rank = 0) = $2 AND try_at <= $3 AND (leased_until IS NULL OR leased_until < $3)
        ORDER BY rank, try_at, id LIMIT $5 FOR UPDATE SKIP LOCKED))
-     RETURNING id, notification_id, channel, attempts, created_at, failed_at, strikes, resent, gateway`,
+     RETURNING id, notification_id, channel, attempts, created_at, failed_at, failed_attempts, resent, gateway`,
     [channel, isForCodes, now, new Date(now.getTime() + leaseMs(settings)), atMost],
   );
   return rows.toSorted((a, b) => a.id - b.id);

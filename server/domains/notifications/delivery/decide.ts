@@ -80,7 +80,7 @@ const decide = async (platform: Platform, id: number, userId: number | null): Pr
     if (userId !== null) await lockBell(tx, userId);
     const row = await findNotification(tx, id);
     const now = platform.clock.now();
-    if (!row?.tell_at || row.tell_at > now) return;
+    if (!row?.due_at || row.due_at > now) return;
     const settle = async (dueAt: Date | null): Promise<void> => {
       await tx.update(notification).set({ dueAt }).where(eq(notification.id, id));
     };

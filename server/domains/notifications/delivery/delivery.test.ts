@@ -9,7 +9,7 @@ import { testService, type TestService } from '#server/testing/service.ts';
 import { announce } from '../commands/announce.ts';
 import type { KindName } from '../kinds.ts';
 import { findFailingChannels } from '../queries/failing-channels.ts';
-import { deliverDue, startDelivery } from './lanes.ts';
+import { deliverDue, startDelivery } from './delivery-queues.ts';
 import { claimDue } from './claim.ts';
 
 let service: TestService;
@@ -215,7 +215,7 @@ it('a text that can never be composed delays no other', async () => {
 it('news that were read meanwhile do not leave after an outage', async () => {
   const down = isDown();
   await notify('message');
-  await service.database.pool.query('UPDATE notification SET tell_at = created_at');
+  await service.database.pool.query('UPDATE notification SET due_at = created_at');
   await deliverDue(service.platform);
   await service.call('POST', '/api/notifications/read', { token: hadiza.token });
   await service.database.pool.query('UPDATE notification SET read_at = now()');
@@ -244,7 +244,7 @@ it('the francs of SMS are counted by month, with alarms at four fifths and at th
   Object.assign(service.platform.settings, { SMS_PRICE: 0, SMS_MONTHLY_BUDGET: undefined });
 });
 
-describe('lanes', () => {
+describe('queues', () => {
   it('claim no more than they can send where the planner expects few rows', async () => {
     await notify();
     await deliverDue(service.platform);
@@ -253,15 +253,15 @@ describe('lanes', () => {
     for (let count = 0; count < 20; count += 1) await notify();
     await deliverDue(service.platform);
     service.clock.pass(HOUR);
-    const lane = { channel: 'sms', isForCodes: false } as const;
-    expect(await claimDue(service.platform, lane, 3)).toHaveLength(3);
+    const queue = { channel: 'sms', isForCodes: false } as const;
+    expect(await claimDue(service.platform, queue, 3)).toHaveLength(3);
   });
 
   it('send thirty waiting codes without waiting for the next look', async () => {
     const people = Array.from({ length: 30 }, () => freshNumber());
     for (const telephone of people) await newcomer(service, { telephone });
     const { rows: events } = await service.database.pool.query<{
-      payload: { code_id: number; sealed: string };
+      payload: { code_id: number; encrypted: string };
     }>(
       "UPDATE event SET dispatched_at = now() WHERE type = 'account.code_requested' AND dispatched_at IS NULL RETURNING payload",
     );
@@ -271,7 +271,7 @@ describe('lanes', () => {
         to: null,
         subject: payload.code_id,
         dedupeKey: `code.${payload.code_id}`,
-        data: { sealed: payload.sealed },
+        data: { encrypted: payload.encrypted },
       });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const delivery = await startDelivery(service.platform, { isAlone: true });
@@ -296,15 +296,15 @@ describe('lanes', () => {
     });
     const { telephone } = await newcomer(service);
     const { rows: events } = await service.database.pool.query<{
-      payload: { code_id: number; sealed: string };
+      payload: { code_id: number; encrypted: string };
     }>("SELECT payload FROM event WHERE type = 'account.code_requested' ORDER BY id DESC LIMIT 1");
-    const { code_id: subject, sealed } = events[0]!.payload;
+    const { code_id: subject, encrypted } = events[0]!.payload;
     await announce(service.platform, {
       kind: 'code',
       to: null,
       subject,
       dedupeKey: `code.${subject}`,
-      data: { sealed },
+      data: { encrypted },
     });
     await until('the code is sent', () =>
       service.fakeGateways.texts.some(({ to }) => to === telephone),

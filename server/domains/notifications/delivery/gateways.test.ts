@@ -12,7 +12,7 @@ import { testService, type TestService } from '#server/testing/service.ts';
 import { setPreferences } from '../commands/set-preferences.ts';
 import type { KindName } from '../kinds.ts';
 import { claimDue } from './claim.ts';
-import { deliverDue } from './lanes.ts';
+import { deliverDue } from './delivery-queues.ts';
 
 let service: TestService;
 let hadiza: Person;

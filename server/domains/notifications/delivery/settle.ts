@@ -6,7 +6,7 @@ import { GatewayFailure } from '#server/platform/sms/gateway.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { noteEarlyReport } from '../commands/note-delivery-reports.ts';
 import { SILENT_KINDS } from '../kinds.ts';
-import { nextAfterStrike, nextTry, type Priority } from '../rules.ts';
+import { nextAfterFailure, nextTry, type Priority } from '../rules.ts';
 import { delivery } from '../tables.ts';
 import type { Claimed } from './claim.ts';
 
@@ -16,7 +16,7 @@ import type { Claimed } from './claim.ts';
  */
 const tidy = async ({ database }: Platform, notificationId: number): Promise<void> => {
   await database.orm.execute(sql`
-    UPDATE notification n SET data = data - 'sealed' WHERE id = ${notificationId} AND data->>'sealed' IS NOT NULL
+    UPDATE notification n SET data = data - 'encrypted' WHERE id = ${notificationId} AND data->>'encrypted' IS NOT NULL
       AND NOT EXISTS (SELECT FROM delivery d WHERE d.notification_id = n.id AND d.sent_at IS NULL)`);
   await database.pool.query(
     `DELETE FROM notification n WHERE id = $1 AND kind = ANY($2)
@@ -75,14 +75,14 @@ const LONGEST_ERROR = 200;
 const retryAt = (
   { attempts, channel, created_at: since }: Claimed,
   priority: Priority,
-  { failure, strikes }: { failure: GatewayFailure | null; strikes: number },
+  { failure, failedAttempts }: { failure: GatewayFailure | null; failedAttempts: number },
   now: Date,
 ): Date | null => {
   if (failure?.retry === 'never') return null;
   // A repeated WhatsApp message costs as much as an SMS, and people who chose it have other channels.
   if (failure?.retry === 'sparingly' && channel === 'whatsapp') return null;
   if (failure?.reason === 'unconfirmed' || failure?.reason === 'refused')
-    return nextAfterStrike({ because: failure.reason, priority, strikes, since }, now);
+    return nextAfterFailure({ because: failure.reason, priority, failedAttempts, since }, now);
   return nextTry({ priority, attempts, since }, now);
 };
 
@@ -96,10 +96,10 @@ export const settleFailed = async (
   const { id, channel, failed_at: failedAt, gateway } = claimed;
   const failure = error instanceof GatewayFailure ? error : null;
   const reason = error.message.slice(0, LONGEST_ERROR);
-  const isStrike = failure?.reason === 'unconfirmed' || failure?.reason === 'refused';
-  const strikes = claimed.strikes + (isStrike ? 1 : 0);
+  const isFailedAttempt = failure?.reason === 'unconfirmed' || failure?.reason === 'refused';
+  const failedAttempts = claimed.failed_attempts + (isFailedAttempt ? 1 : 0);
   const now = platform.clock.now();
-  const tryAt = retryAt(claimed, priority, { failure, strikes }, now);
+  const tryAt = retryAt(claimed, priority, { failure, failedAttempts }, now);
   // The gateway may have taken the message, which is then paid for.
   if (failure?.reason === 'unconfirmed' && channel !== 'email')
     await addPrice(platform, platform.database.orm, channel);
@@ -109,7 +109,7 @@ export const settleFailed = async (
     .update(delivery)
     .set({
       tryAt,
-      strikes,
+      failedAttempts,
       leasedUntil: null,
       failedAt: failedAt ?? now,
       error: reason,

@@ -238,19 +238,19 @@ export const formerPhone: Kind<Sms> = {
       ? await formerNewsText(occasion, news)
       : FORMER_NUMBER[wayOf(occasion)](await linksOf(occasion));
     if (text === null) return null;
-    return { to: platform.secrets.decrypt(String(row.data['sealed'])), text: plain(text) };
+    return { to: platform.secrets.decrypt(String(row.data['encrypted'])), text: plain(text) };
   },
   sms: (sms) => sms,
 };
 
 export const phoneTriggers: readonly Trigger<'account' | 'former_phone'>[] = [
-  on(phoneReplaced, ({ user_id: to, sealed, way, ...replaced }, { secrets }) => {
+  on(phoneReplaced, ({ user_id: to, encrypted, way, ...replaced }, { secrets }) => {
     const change = replaced.change_id;
     const data = { way, ...(change !== null && { change }) };
-    const key = `phone_replaced.${secrets.keyedHash(sealed)}`;
+    const key = `phone_replaced.${secrets.keyedHash(encrypted)}`;
     const toOwner = accountNews('phone_replaced', to, `${key}.new`, PHONE_NOTES[way], data);
     if (replaced.was_freed) return toOwner;
-    const toFormer = { sealed, ...data };
+    const toFormer = { encrypted, ...data };
     return [
       toOwner,
       { kind: 'former_phone', to, subject: null, dedupeKey: `${key}.old`, data: toFormer },

@@ -78,7 +78,7 @@ Si vous l’avez changé il y a peu, vous n’avez rien d’autre à faire.`,
 const emailReplacedTexts: TextsOf = ({ platform: { secrets, settings }, row }, { firstName }) => ({
   sms: `${SITE_NAME} : l’adresse e-mail de votre compte a changé. ${REGAIN} : ${settings.PUBLIC_URL}/forgot-password`,
   email: {
-    to: secrets.decrypt(String(row.data['sealed'])),
+    to: secrets.decrypt(String(row.data['encrypted'])),
     subject: 'Votre adresse e-mail a été changée',
     text: signed(
       firstName,
@@ -100,7 +100,7 @@ const twoStepTexts: TextsOf = ({ platform: { settings }, row }, { firstName, ema
   return {
     sms: `${SITE_NAME} : ${TWO_STEP_NEWS[change]} ${REGAIN} : ${url}`,
     email: {
-      // When staff takes the second step off, a doubted address loses its proof too, but may still be the owner's.
+      // When staff takes the second step off, a unproven address loses its proof too, but may still be the owner's.
       ...(email && change === 'taken_off' && { to: email }),
       subject: 'La sécurité de votre compte a changé',
       text: signed(
@@ -229,10 +229,10 @@ export const accountSubject = defineSubject(accountKinds, [
   on(pledgeLost, ({ user_id: to, until }) =>
     accountNews('pledge_lost', to, `pledge_lost.${to}.${until}`, NOTES.pledge_lost),
   ),
-  on(emailReplaced, async ({ user_id: to, sealed }, platform) => {
-    const key = `email_replaced.${platform.secrets.keyedHash(sealed)}`;
+  on(emailReplaced, async ({ user_id: to, encrypted }, platform) => {
+    const key = `email_replaced.${platform.secrets.keyedHash(encrypted)}`;
     return [
-      accountNews('email_replaced', to, key, NOTES.email_replaced, { sealed }),
+      accountNews('email_replaced', to, key, NOTES.email_replaced, { encrypted }),
       ...(await toFormerNumber(platform, { to, news: 'email_replaced', key })),
     ];
   }),

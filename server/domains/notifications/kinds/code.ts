@@ -48,11 +48,11 @@ const common: Kind<Code> = {
   byDefault: BOTH,
   delayMinutes: 0,
   load: async ({ platform, row }) => {
-    const sealed = String(row.data['sealed'] ?? '');
-    const taken = sealed && (await takeCodeToSend(platform, row.subject_id ?? 0, sealed));
+    const encrypted = String(row.data['encrypted'] ?? '');
+    const taken = encrypted && (await takeCodeToSend(platform, row.subject_id ?? 0, encrypted));
     if (!taken) return null;
     const url = taken.path && platform.settings.PUBLIC_URL + taken.path;
-    return { ...taken, digits: platform.secrets.decrypt(sealed), ...(url && { url }) };
+    return { ...taken, digits: platform.secrets.decrypt(encrypted), ...(url && { url }) };
   },
   sent: ({ platform, row }) => codeSent(platform, row.subject_id ?? 0),
   // Refund the budget: only sent messages count. A retry is charged again.
@@ -136,11 +136,11 @@ const byEmail: Kind<Code> = {
 const codeKinds = { code: bySms, whatsapp_code: byWhatsapp, email_code: byEmail };
 
 export const codeSubject = defineSubject(codeKinds, [
-  on(codeRequested, async ({ code_id: subject, sealed }, { database }) => {
+  on(codeRequested, async ({ code_id: subject, encrypted }, { database }) => {
     const use = await findCodeUse(database.orm, subject);
     if (!use) return null;
     const toNumber = use.byWhatsapp ? 'whatsapp_code' : 'code';
     const kind = isEmailed(use.purpose) ? 'email_code' : toNumber;
-    return { kind, to: null, subject, dedupeKey: `code.${subject}`, data: { sealed } };
+    return { kind, to: null, subject, dedupeKey: `code.${subject}`, data: { encrypted } };
   }),
 ]);

@@ -27,7 +27,7 @@ export const toFormerNumber = async (
 ): Promise<Announcement<'former_phone'>[]> => {
   const change = await findRevocableChange(database.orm, to, clock.now());
   if (!change) return [];
-  const data = { news, change: change.id, sealed: secrets.encrypt(change.former) };
+  const data = { news, change: change.id, encrypted: secrets.encrypt(change.former) };
   return [{ kind: 'former_phone', to, subject: null, dedupeKey: `${key}.former`, data }];
 };
 

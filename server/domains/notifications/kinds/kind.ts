@@ -23,7 +23,7 @@ export interface KindRow {
   about: string;
   created_at: Date;
   read_at: Date | null;
-  tell_at: Date | null;
+  due_at: Date | null;
   push_at: Date | null;
 }
 

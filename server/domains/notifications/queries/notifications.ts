@@ -15,7 +15,7 @@ const kindsAbout = (table: Kind['about']): string => kindsWhere(({ about }) => a
 const IN_BELL = `kind IN (${kindsWhere(({ bell }) => bell !== undefined)})`;
 
 const SELECT = `
-  SELECT n.id, n.user_id, n.kind, n.subject_id, n.note, n.data, n.about, n.created_at, n.read_at, n.tell_at, n.push_at,
+  SELECT n.id, n.user_id, n.kind, n.subject_id, n.note, n.data, n.about, n.created_at, n.read_at, n.due_at, n.push_at,
          coalesce(${shownTitleOf('a')}, ${shownTitleOf('t')}, c.ad_title, '') AS subject
   FROM notification n
   LEFT JOIN ad a ON n.kind IN (${kindsAbout('ad')}) AND a.id = n.subject_id
@@ -36,7 +36,7 @@ export const listNotifications = async (
   return { rows: shown, next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
 };
 
-type Moment = 'created_at' | 'read_at' | 'tell_at' | 'push_at';
+type Moment = 'created_at' | 'read_at' | 'due_at' | 'push_at';
 /** Is a row as Drizzle returns it, with times as text. */
 type RawRow = Omit<NotificationRow, Moment> & Record<Moment, string | null>;
 
@@ -56,7 +56,7 @@ export const findNotification = async (
     ...row,
     created_at: new Date(row.created_at ?? 0),
     read_at: momentOf(row.read_at),
-    tell_at: momentOf(row.tell_at),
+    due_at: momentOf(row.due_at),
     push_at: momentOf(row.push_at),
   };
 };

@@ -38,7 +38,7 @@ const anExpiredAd: Thing = async (caller) =>
 const aRenewedAd: Thing = async (caller) =>
   caller.fixture.value(
     `UPDATE ad SET before_move = jsonb_build_object('movedAt', $2::text, 'expiresAt', expires_at,
-       'confirmedAt', NULL, 'askedAt', NULL, 'silences', 0) WHERE id = $1 RETURNING id`,
+       'confirmedAt', NULL, 'askedAt', NULL, 'unanswered', 0) WHERE id = $1 RETURNING id`,
     [await anAd()(caller), caller.fixture.service.clock.now().toISOString()],
   );
 

@@ -33,7 +33,7 @@ const ownAd = async ({ token }: Person, id: number) => {
 const isPublic = async (id: number): Promise<boolean> =>
   (await service.call('GET', `/api/the-annonces/${id}`)).status === 200;
 /** Publishes an ad for a phone that is then declared stolen, and returns its id. */
-const doubted = async (owner: Person): Promise<number> => {
+const flagged = async (owner: Person): Promise<number> => {
   const imei = freshImei();
   const id = await phones.online(imei, owner);
   await phones.declarer(imei);
@@ -45,7 +45,7 @@ const reasonOf = (id: number) =>
 
 it('takes no place before ads that wait, and has none, so that its seller cannot notice it', async () => {
   const ali = await seller(service);
-  const id = await doubted(ali);
+  const id = await flagged(ali);
   service.clock.pass(1000);
   const waiting = await sendAd(service, ali);
   expect((await ownAd(ali, waiting.id))?.queue_place).toBe(1);
@@ -56,7 +56,7 @@ it('takes no place before ads that wait, and has none, so that its seller cannot
 
 it('is reviewed although a change of it waits for the proof of a number: kept, the change still waits', async () => {
   const ali = await seller(service);
-  const id = await doubted(ali);
+  const id = await flagged(ali);
   const [telephone, description] = [freshNumber(), 'Tout autre chose, sans aucun numéro.'];
   await change(ali, id, { telephone, description });
   const queued = await phones.queued(id);
@@ -79,7 +79,7 @@ it('is reviewed although a change of it waits for the proof of a number: kept, t
 
 it('leaves the site with such a change when it is rejected, and its seller reads why', async () => {
   const ali = await seller(service);
-  const id = await doubted(ali);
+  const id = await flagged(ali);
   await change(ali, id, { telephone: freshNumber() });
   const comment = 'Écrivez-nous avec la facture.';
   expect((await post(amina, id, 'reject', { reason: 'misleading', comment })).status).toBe(200);
@@ -104,7 +104,7 @@ it('is one that names a declared phone and was approved before it was checked', 
   expect((await phones.checkOf(id))?.weight).toBe(3);
 });
 
-it('waits since it is doubted, and its seller has not waited', async () => {
+it('waits since it is flagged, and its seller has not waited', async () => {
   const ali = await seller(service);
   const imei = freshImei();
   const id = await phones.online(imei, ali);
@@ -120,7 +120,7 @@ it('waits since it is doubted, and its seller has not waited', async () => {
 
 it('is not another approved ad of its seller once it is kept', async () => {
   const ali = await seller(service);
-  const id = await doubted(ali);
+  const id = await flagged(ali);
   const { status, body } = await post(amina, id, 'approve');
   expect([status, body.data.seller.approved]).toEqual([200, 1]);
 });

@@ -6,14 +6,14 @@ import type { TestService } from './service.ts';
 import { putShop } from './shops.ts';
 
 /**
- * Describes how a test inserts a foothold, a way to get into an account again, and counts what is
+ * Describes how a test inserts a access grant, a way to get into an account again, and counts what is
  * left of it. `$1` is the account, `$2` the time.
  */
 interface SetUp {
   insert: string;
   /** Returns the values of the parameters from `$3` on. */
   values?: (service: TestService, person: Person) => Promise<readonly unknown[]>;
-  /** Is SQL that counts the footholds of the account `$1` that still work. */
+  /** Is SQL that counts the access grants of the account `$1` that still work. */
   left: string;
 }
 
@@ -31,7 +31,7 @@ const shopOf = async (service: TestService, person: Person): Promise<number> => 
 
 const other = async (service: TestService) => (await seller(service)).user.id;
 
-/** Maps tables to the foothold in them, as a session would have set it up. */
+/** Maps tables to the access grant in them, as a session would have set it up. */
 export const FOOTHOLDS_SET_UP: Readonly<Record<string, SetUp>> = {
   passkey: {
     insert: `INSERT INTO passkey (user_id, credential_id, public_key, counter, transports, name, created_at)
@@ -107,8 +107,8 @@ export const FOOTHOLDS_SET_UP: Readonly<Record<string, SetUp>> = {
   },
 };
 
-/** Sets up every foothold in an account, dated `daysAgo` days before now. */
-export const setUpFootholds = async (
+/** Sets up every access grant in an account, dated `daysAgo` days before now. */
+export const setUpAccessGrants = async (
   service: TestService,
   person: Person,
   daysAgo: number,
@@ -122,7 +122,7 @@ export const setUpFootholds = async (
   }
 };
 
-/** Lists the tables that still have a foothold of an account. */
+/** Lists the tables that still have a access grant of an account. */
 export const footholdsLeft = async (
   { database }: TestService,
   person: Person,

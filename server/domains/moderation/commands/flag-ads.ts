@@ -9,11 +9,11 @@ import { checkAd } from './check-ad.ts';
  * Puts an ad that is public, or may come back without a review, into the moderators' queue without
  * changing it; other ads are reviewed anyway. The seller sees no difference.
  */
-export const doubtAd = async ({ clock }: Platform, tx: Tx, adId: number): Promise<void> => {
+export const flagAd = async ({ clock }: Platform, tx: Tx, adId: number): Promise<void> => {
   // Waits for a decision that is being taken.
   await lockAd(tx, adId);
   await tx.execute(sql`
-    INSERT INTO review_due (ad_id, version, submitted_at, is_doubted)
+    INSERT INTO review_due (ad_id, version, submitted_at, is_flagged)
     SELECT id, version, ${clock.now().toISOString()}, true FROM ad
     WHERE id = ${adId} AND (status IN ('published', 'sold', 'expired') OR status = 'withdrawn' AND withdrawn_by = 'owner')
     ON CONFLICT DO NOTHING`);
@@ -21,24 +21,24 @@ export const doubtAd = async ({ clock }: Platform, tx: Tx, adId: number): Promis
 
 const doubtAll = async (platform: Platform, ids: readonly number[]): Promise<void> => {
   for (const id of ids) {
-    await platform.database.orm.transaction((tx) => doubtAd(platform, tx, id));
+    await platform.database.orm.transaction((tx) => flagAd(platform, tx, id));
     await checkAd(platform, id);
   }
 };
 
 /** Puts the ads that name a phone declared stolen into the moderators' queue. */
-export const doubtNaming = async (platform: Platform, phoneId: number): Promise<void> =>
+export const flagAdsNamingPhone = async (platform: Platform, phoneId: number): Promise<void> =>
   doubtAll(platform, await adsNaming(platform.database.pool, { phone: phoneId }));
 
 /**
  * Puts an ad into the moderators' queue if it names a phone declared stolen and was approved before
  * its IMEIs were read; an ad that waits is reviewed anyway.
  */
-export const doubtApproved = async (platform: Platform, adId: number): Promise<void> => {
+export const flagApproved = async (platform: Platform, adId: number): Promise<void> => {
   const { pool, orm } = platform.database;
   if ((await adsNaming(pool, { ads: [adId] })).length === 0) return;
   await orm.transaction(async (tx) => {
     const locked = await lockAd(tx, adId);
-    if (locked && !isWaiting(locked)) await doubtAd(platform, tx, adId);
+    if (locked && !isWaiting(locked)) await flagAd(platform, tx, adId);
   });
 };

@@ -4,12 +4,12 @@ import { CategoryChoice } from '#web/parts/form/category-choice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { anchorOf, Part } from './form-part.tsx';
 import { MandateSelect, ShopSelect } from './in-whose-name.tsx';
-import type { ServedAd } from './served-ad.ts';
+import type { ServerForm } from './server-form.ts';
 
 const ignore = (): void => undefined;
 
 /** Shows the problems, with a link to each field. */
-export const Errors = ({ errors, message }: Pick<ServedAd, 'errors' | 'message'>) => {
+export const Errors = ({ errors, message }: Pick<ServerForm, 'errors' | 'message'>) => {
   const found = Object.entries(errors).flatMap(([name, texts]) =>
     texts.length > 0 ? [{ name, text: texts.join(' ') }] : [],
   );
@@ -39,8 +39,8 @@ export const ChosenCategory = ({
   sub,
   served: { categories, values, errors },
 }: {
-  sub: NonNullable<ServedAd['sub']>;
-  served: ServedAd;
+  sub: NonNullable<ServerForm['sub']>;
+  served: ServerForm;
 }) => (
   <details className="rounded-md border border-line bg-surface px-3">
     <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2">
@@ -67,7 +67,7 @@ export const ChosenCategory = ({
 );
 
 /** Shows the button that leads to the quarters of another city, and whether the chosen one has none. */
-export const OtherQuarters = ({ quarters, values }: ServedAd) => (
+export const OtherQuarters = ({ quarters, values }: ServerForm) => (
   <>
     {quarters.length === 0 && values.city_id !== '' && (
       <p className="text-sm text-ink-soft">Pas de quartier à choisir dans cette ville.</p>
@@ -79,7 +79,7 @@ export const OtherQuarters = ({ quarters, values }: ServedAd) => (
 );
 
 /** Shows the photos that were sent with the form, to be removed. */
-export const SentPhotos = ({ photos }: Pick<ServedAd, 'photos'>) =>
+export const SentPhotos = ({ photos }: Pick<ServerForm, 'photos'>) =>
   photos.map(({ id, variants, url, width, height }, index) => (
     <li key={id}>
       <input type="hidden" name="photo_ids[]" value={id} />
@@ -99,7 +99,7 @@ export const SentPhotos = ({ photos }: Pick<ServedAd, 'photos'>) =>
   ));
 
 /** Shows the choices in whose name the ad is published. */
-export const InWhoseName = ({ served = [], shops = [], mandate, shop, errors }: ServedAd) => (
+export const InWhoseName = ({ served = [], shops = [], mandate, shop, errors }: ServerForm) => (
   <>
     {served.length > 0 && (
       <Part name="mandate">

@@ -1,7 +1,7 @@
 import type { Tx } from './database/database.ts';
 
 /**
- * Selects the footholds to revoke: everything that the sessions of an account set up at `since` or
+ * Selects the access grants to revoke: everything that the sessions of an account set up at `since` or
  * later.
  */
 export interface Revocation {
@@ -13,11 +13,11 @@ export interface Revocation {
 
 /**
  * Describes something that a session can set up and that outlives the session, by which an intruder
- * would keep access to the account. Each domain exports its own from `footholds.ts`;
- * `server/app/footholds.ts` lists them all.
+ * would keep access to the account. Each domain exports its own from `access-grants.ts`;
+ * `server/app/access-grants.ts` lists them all.
  */
-export interface Foothold {
-  /** Names the table that stores the foothold. */
+export interface AccessGrant {
+  /** Names the table that stores the access grant. */
   readonly table: string;
   /**
    * Removes the rows set up at `since` or later, or requires a new proof of them, and returns their
@@ -32,15 +32,15 @@ export interface Foothold {
 }
 
 /**
- * Revokes every foothold in the caller's transaction and returns the French names of those that
+ * Revokes every access grant in the caller's transaction and returns the French names of those that
  * existed.
  */
-export const revokeFootholds = async (
-  footholds: readonly Foothold[],
+export const revokeAccessGrants = async (
+  accessGrants: readonly AccessGrant[],
   revocation: Revocation,
 ): Promise<string[]> => {
   const revoked: string[] = [];
-  for (const { revoke, describe } of footholds) {
+  for (const { revoke, describe } of accessGrants) {
     const count = await revoke(revocation);
     if (count > 0 && describe) revoked.push(describe(count));
   }

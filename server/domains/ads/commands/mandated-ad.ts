@@ -23,7 +23,7 @@ const SERVED_ADS: Limit = {
  * Counts an ad that an agent publishes for an owner, and returns a function that undoes the count.
  * @throws Refusal 429
  */
-export const countServedAd = (
+export const countMandatedAd = (
   { limits }: Platform,
   agentId: number,
 ): Promise<() => Promise<void>> =>

@@ -3,12 +3,12 @@ import { AD_PURPOSES } from '#contract/ads/purposes.ts';
 import { AD_STATUSES, OWNER_MOVES, type AdStatusLabel } from '#contract/ads/schemas/ads.ts';
 import { PURPOSE_TEXTS } from '#web/format/purpose-texts.ts';
 import { see } from '#web/testing/see.tsx';
-import { ServedList } from './served-list.tsx';
+import { MandateList } from './mandate-list.tsx';
 import type { ManagedOwner } from '#contract/ads/routes/managed-ads.ts';
 
-type ServedAd = ManagedOwner['ads'][number];
+type MandatedAd = ManagedOwner['ads'][number];
 
-const ad = (changes: Partial<ServedAd> = {}): ServedAd => ({
+const ad = (changes: Partial<MandatedAd> = {}): MandatedAd => ({
   id: 7,
   title: 'Moto',
   purpose: 'offer',
@@ -17,9 +17,9 @@ const ad = (changes: Partial<ServedAd> = {}): ServedAd => ({
   moves: [],
   ...changes,
 });
-const shown = (...ads: ServedAd[]) =>
+const shown = (...ads: MandatedAd[]) =>
   see(
-    <ServedList
+    <MandateList
       served={[
         {
           id: 4,

@@ -4,7 +4,11 @@ import { findStopPath } from '#server/domains/accounts/index.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { adminClient, login } from '#server/testing/admin-client.ts';
 import { passkeysOf, softwareAuthenticator } from '#server/testing/authenticator.ts';
-import { FOOTHOLDS_SET_UP, footholdsLeft, setUpFootholds } from '#server/testing/footholds.ts';
+import {
+  FOOTHOLDS_SET_UP,
+  footholdsLeft,
+  setUpAccessGrants,
+} from '#server/testing/access-grants.ts';
 import { numberChanger, stopTokenOf } from '#server/testing/number-changes.ts';
 import {
   freshNumber,
@@ -16,7 +20,7 @@ import {
   type Person,
 } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
-import { footholds } from './footholds.ts';
+import { accessGrants } from './access-grants.ts';
 import { personalDataDomains } from './personal-data.ts';
 
 /**
@@ -100,7 +104,7 @@ afterAll(() => service.close());
  * age of their rows.
  */
 interface WayOut {
-  /** Prepares what must have happened before footholds are set up. */
+  /** Prepares what must have happened before access grants are set up. */
   before?: (person: Person) => Promise<void>;
   leave: (person: Person) => Promise<{ status: number; body: { revoked?: string[] } }>;
   always: readonly string[];
@@ -178,7 +182,7 @@ const WAYS_OUT: Readonly<Record<string, WayOut>> = {
   },
 };
 
-it('every table with personal data is a foothold, or gives nobody access to an account', () => {
+it('every table with personal data is a accessGrant, or gives nobody access to an account', () => {
   const tables = personalDataDomains.flatMap(({ tables: labels }) =>
     Object.entries(labels).flatMap(([table, columns]) =>
       Object.values(columns).some((label) => label === 'personal' || label === 'secret')
@@ -186,13 +190,13 @@ it('every table with personal data is a foothold, or gives nobody access to an a
         : [],
     ),
   );
-  const listed = [...footholds.map(({ table }) => table), ...Object.values(NO_FOOTHOLDS).flat()];
+  const listed = [...accessGrants.map(({ table }) => table), ...Object.values(NO_FOOTHOLDS).flat()];
   expect(listed.toSorted()).toEqual(tables.toSorted());
 });
 
-it('every foothold is set up by the test', () => {
+it('every accessGrant is set up by the test', () => {
   expect(Object.keys(FOOTHOLDS_SET_UP).toSorted()).toEqual(
-    footholds.map(({ table }) => table).toSorted(),
+    accessGrants.map(({ table }) => table).toSorted(),
   );
 });
 
@@ -200,7 +204,7 @@ describe.each(Object.entries(WAYS_OUT))('%s', (_name, { before, leave, always })
   const tables = Object.keys(FOOTHOLDS_SET_UP);
   const owner = async (daysAgo: number) => {
     const person = await seller(service);
-    await setUpFootholds(service, person, daysAgo);
+    await setUpAccessGrants(service, person, daysAgo);
     await before?.(person);
     return person;
   };
@@ -231,8 +235,8 @@ describe('a number that an administrator gives back', () => {
   it('revokes what was set up since it was lost', async () => {
     const [recent, old] = [await seller(service), await seller(service)];
     for (const person of [recent, old]) await change(person, 'password', 20);
-    await setUpFootholds(service, recent, 19, ['passkey', 'app_user']);
-    await setUpFootholds(service, old, 28, ['passkey', 'app_user']);
+    await setUpAccessGrants(service, recent, 19, ['passkey', 'app_user']);
+    await setUpAccessGrants(service, old, 28, ['passkey', 'app_user']);
     for (const person of [recent, old]) {
       const { telephone } = person;
       const { status } = await client.act(person, '/phone', {
@@ -323,7 +327,7 @@ describe('an intruder who knows the password', () => {
 
   it('reads no mail of the account by an address that it confirmed', async () => {
     const person = await seller(service, { email: 'intrus@example.ne' });
-    await setUpFootholds(service, person, 1, ['app_user']);
+    await setUpAccessGrants(service, person, 1, ['app_user']);
     const notices = () =>
       service.fakeGateways.emails.filter(({ to }) => to === 'adresse@example.ne').length;
     const before = notices();

@@ -1,13 +1,13 @@
 import { and, eq, gte } from 'drizzle-orm';
-import type { Foothold } from '#server/platform/footholds.ts';
+import type { AccessGrant } from '#server/platform/access-grants.ts';
 import { adImport } from './tables.ts';
-import { footholdTexts } from './texts.ts';
+import { accessGrantTexts } from './texts.ts';
 
-/** Lists the footholds of this domain: lines of an import that are still to become ads. */
-export const importFootholds: readonly Foothold[] = [
+/** Lists the access grants of this domain: lines of an import that are still to become ads. */
+export const importAccessGrants: readonly AccessGrant[] = [
   {
     table: 'ad_import',
-    describe: footholdTexts.imports,
+    describe: accessGrantTexts.imports,
     revoke: async ({ tx, userId, since }) => {
       const removed = await tx
         .delete(adImport)

@@ -1,13 +1,13 @@
 import { and, eq, gte } from 'drizzle-orm';
-import type { Foothold } from '#server/platform/footholds.ts';
+import type { AccessGrant } from '#server/platform/access-grants.ts';
 import { pushSubscription } from './tables.ts';
-import { footholdTexts } from './texts.ts';
+import { accessGrantTexts } from './texts.ts';
 
-/** Lists the footholds of this domain: browsers that receive the person's notifications. */
-export const notificationFootholds: readonly Foothold[] = [
+/** Lists the access grants of this domain: browsers that receive the person's notifications. */
+export const notificationAccessGrants: readonly AccessGrant[] = [
   {
     table: 'push_subscription',
-    describe: footholdTexts.browsers,
+    describe: accessGrantTexts.browsers,
     revoke: async ({ tx, userId, since }) => {
       const removed = await tx
         .delete(pushSubscription)

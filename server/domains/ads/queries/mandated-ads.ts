@@ -8,7 +8,7 @@ import { LATEST_AD } from './latest-ad.ts';
 /** Limits the ads that an agent sees for each person to the newest. */
 const NEWEST = 50;
 
-export interface ServedAdRow {
+export interface MandatedAdRow {
   id: number;
   owner_id: number;
   title: string;
@@ -20,13 +20,13 @@ export interface ServedAdRow {
 }
 
 /** Lists the ads that an agent published for these people, each in its owner's latest version. */
-export const listServedAds = async (
+export const listMandatedAds = async (
   pool: pg.Pool,
   agentId: number,
   ownerIds: readonly number[],
-): Promise<ServedAdRow[]> => {
+): Promise<MandatedAdRow[]> => {
   if (ownerIds.length === 0) return [];
-  const { rows } = await pool.query<ServedAdRow>({
+  const { rows } = await pool.query<MandatedAdRow>({
     name: 'served_ads',
     text: `SELECT s.* FROM unnest($2::integer[]) AS o (id) CROSS JOIN LATERAL (
              SELECT a.id, a.owner_id, a.title, a.kind, a.status, a.base_status, a.withdrawn_by, a.rejection_reason

@@ -3,7 +3,7 @@ import { notificationAdded, notificationDue } from '../events.ts';
 import { noteDeliveryReports } from '../commands/note-delivery-reports.ts';
 import { pushDue } from '../commands/push-notification.ts';
 import { decideDue } from './decide.ts';
-import { claimDue, type Lane } from './claim.ts';
+import { claimDue, type DeliveryQueue } from './claim.ts';
 import { send } from './send.ts';
 
 /**
@@ -16,7 +16,7 @@ const CODES_AT_ONCE = 10;
 
 const EITHER = [true, false];
 
-const LANES: readonly Lane[] = [
+const DELIVERY_QUEUES: readonly DeliveryQueue[] = [
   { channel: 'sms', isForCodes: true },
   { channel: 'email', isForCodes: true },
   { channel: 'whatsapp', isForCodes: true },
@@ -55,19 +55,22 @@ const openTask = (log: Platform['log'], run: () => Promise<void>) => {
   };
 };
 
-const atOnce = ({ SMS_AT_ONCE, EMAIL_AT_ONCE }: Platform['settings'], lane: Lane): number => {
-  if (lane.isForCodes) return CODES_AT_ONCE;
-  return lane.channel === 'email' ? EMAIL_AT_ONCE : SMS_AT_ONCE;
+const atOnce = (
+  { SMS_AT_ONCE, EMAIL_AT_ONCE }: Platform['settings'],
+  queue: DeliveryQueue,
+): number => {
+  if (queue.isForCodes) return CODES_AT_ONCE;
+  return queue.channel === 'email' ? EMAIL_AT_ONCE : SMS_AT_ONCE;
 };
 
-/** Sends the due deliveries of a lane, several at once. */
-const openLane = (platform: Platform, lane: Lane, closing: AbortSignal) => {
-  const most = atOnce(platform.settings, lane);
+/** Sends the due deliveries of a queue, several at once. */
+const openQueue = (platform: Platform, queue: DeliveryQueue, closing: AbortSignal) => {
+  const most = atOnce(platform.settings, queue);
   const underWay = new Set<Promise<void>>();
   const task = openTask(platform.log, async () => {
     const free = most - underWay.size;
     if (free === 0 || closing.aborted) return;
-    for (const claimed of await claimDue(platform, lane, free)) {
+    for (const claimed of await claimDue(platform, queue, free)) {
       const sending = send(platform, claimed)
         .catch((error: unknown) => platform.log.error({ err: error }, 'message left half way'))
         .finally(() => {
@@ -94,7 +97,7 @@ export interface Delivery {
 
 /**
  * Delivers announcements in this process: decides about them when they are due, then sends them by
- * lanes that wait for nothing but their gateway. `isAlone` tells that deliveries marked as under
+ * queues that wait for nothing but their gateway. `isAlone` tells that deliveries marked as under
  * way belonged to a process that crashed.
  */
 export const startDelivery = async (
@@ -108,13 +111,13 @@ export const startDelivery = async (
     noteDeliveryReports(platform, gateway, reports),
   );
   const closing = new AbortController();
-  const lanes = LANES.map((lane) => openLane(platform, lane, closing.signal));
+  const queues = DELIVERY_QUEUES.map((queue) => openQueue(platform, queue, closing.signal));
   // Codes are decided on apart, too: thousands of notices may be due.
   const deciding = EITHER.map((isForCodes) =>
     openTask(log, async () => {
       while (!closing.signal.aborted && (await decideDue(platform, { isForCodes })))
-        lanes.forEach((lane) => lane.ask());
-      lanes.forEach((lane) => lane.ask());
+        queues.forEach((queue) => queue.ask());
+      queues.forEach((queue) => queue.ask());
     }),
   );
   const pushing = openTask(log, () => pushDue(platform));
@@ -136,7 +139,7 @@ export const startDelivery = async (
     close: async () => {
       closing.abort();
       clearInterval(timer);
-      await Promise.all([...deciding, pushing, ...lanes].map((task) => task.idle()));
+      await Promise.all([...deciding, pushing, ...queues].map((task) => task.idle()));
     },
   };
 };
@@ -153,9 +156,9 @@ export const deliverDue = async (platform: Platform): Promise<void> => {
   for (const isForCodes of EITHER) while (await decideDue(platform, { isForCodes }));
   await pushDue(platform);
   if (!(await hasDue(platform))) return;
-  for (const lane of LANES)
+  for (const queue of DELIVERY_QUEUES)
     for (;;) {
-      const [claimed] = await claimDue(platform, lane, 1);
+      const [claimed] = await claimDue(platform, queue, 1);
       if (!claimed) break;
       await send(platform, claimed);
     }

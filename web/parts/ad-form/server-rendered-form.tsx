@@ -4,12 +4,12 @@ import { AD_FIELDS } from '#contract/ads/content.ts';
 import { AsServed } from '#web/ui/as-served.tsx';
 import { AdForm } from './ad-form.tsx';
 import { createAdFields } from './ad-values.ts';
-import type { ServedAd } from './served-ad.ts';
-import { InWhoseName } from './served-parts.tsx';
+import type { ServerForm } from './server-form.ts';
+import { InWhoseName } from './server-form-parts.tsx';
 import { useAdForm } from './use-ad-form.ts';
 
 /** Returns a query client with the answers that the sections of the form would ask the API for. */
-const knownTo = ({ categories, cities, quarters, sub, values }: ServedAd): QueryClient => {
+const knownTo = ({ categories, cities, quarters, sub, values }: ServerForm): QueryClient => {
   const client = new QueryClient();
   client.setQueryData(['categories'], categories);
   client.setQueryData(['cities'], cities);
@@ -18,7 +18,7 @@ const knownTo = ({ categories, cities, quarters, sub, values }: ServedAd): Query
   return client;
 };
 
-const Form = (served: ServedAd) => {
+const Form = (served: ServerForm) => {
   const { action, note, submit, formKey, values, errors } = served;
   const textOf = (name: string): string | undefined => errors[name]?.join(' ');
   const [form] = useState(() =>
@@ -46,7 +46,7 @@ const Form = (served: ServedAd) => {
 };
 
 /** Shows a form that the server answers with, which is continued without React: the browser has nothing of its data. */
-export const ServedForm = ({ served }: { served: ServedAd | undefined }) => (
+export const ServerRenderedForm = ({ served }: { served: ServerForm | undefined }) => (
   <AsServed id="formulaire-simple">
     {import.meta.env.SSR && served ? (
       <QueryClientProvider client={knownTo(served)}>

@@ -1,6 +1,6 @@
 import type { SubCategory } from '#contract/catalog/routes.ts';
 import type { Api } from '#web/client/api.ts';
-import type { ServedAd } from './served-ad.ts';
+import type { ServerForm } from './server-form.ts';
 
 /**
  * Loads the choices of a new form, which React takes over with it: as calls of the API they are ten times as large, and
@@ -25,8 +25,8 @@ export const loadChoices = async (api: Api) => {
 /** Loads the choices of a form that was posted or of an ad as it is, with the quarters of its city. */
 export const loadLists = async (
   api: Api,
-  { sub, values }: Pick<ServedAd, 'sub' | 'values'>,
-): Promise<Pick<ServedAd, 'categories' | 'cities' | 'quarters'>> => {
+  { sub, values }: Pick<ServerForm, 'sub' | 'values'>,
+): Promise<Pick<ServerForm, 'categories' | 'cities' | 'quarters'>> => {
   const choices = await loadChoices(api);
   const city = sub && choices.cities.find(({ id }) => String(id) === values.city_id);
   if (!city) return { ...choices, quarters: [] };

@@ -13,7 +13,7 @@ import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { ManagedOwner } from '#contract/ads/routes/managed-ads.ts';
 
-type ServedAd = ManagedOwner['ads'][number];
+type MandatedAd = ManagedOwner['ads'][number];
 
 /** Lists the actions on another person's ad, in the order of the buttons. */
 const MOVES = {
@@ -24,7 +24,7 @@ const MOVES = {
 } as const;
 type Move = keyof typeof MOVES;
 
-const labelOf = (move: Move, { purpose }: ServedAd): string =>
+const labelOf = (move: Move, { purpose }: MandatedAd): string =>
   ({
     renew: 'Republier',
     sold: PURPOSE_TEXTS[purpose].end,
@@ -36,15 +36,15 @@ const labelOf = (move: Move, { purpose }: ServedAd): string =>
  * Lists the statuses of an ad that is off the site. An agent may renew only such an ad: an ad
  * online is extended by its owner only.
  */
-const OFF_SITE: readonly ServedAd['status'][] = ['Expirée', 'Retirée', 'Vendue'];
+const OFF_SITE: readonly MandatedAd['status'][] = ['Expirée', 'Retirée', 'Vendue'];
 
-const movesOf = ({ moves, status }: ServedAd): Move[] =>
+const movesOf = ({ moves, status }: MandatedAd): Move[] =>
   (Object.keys(MOVES) as Move[]).filter((move) => {
     if (move === 'renew') return moves.includes(move) && OFF_SITE.includes(status);
     return moves.includes(move) && !(move === 'remove' && status === 'Publiée');
   });
 
-const AdRow = ({ ad }: { ad: ServedAd }) => {
+const AdRow = ({ ad }: { ad: MandatedAd }) => {
   const client = useQueryClient();
   const [isRemoving, setRemoving] = useState(false);
   const act = useMutation({
@@ -136,7 +136,7 @@ const Person = ({ person, onEnd }: { person: ManagedOwner; onEnd: () => void }) 
 );
 
 /** Shows the people for whom the agent publishes, each with the ads that the agent published. */
-export const ServedList = ({ served }: { served: readonly ManagedOwner[] }) => {
+export const MandateList = ({ served }: { served: readonly ManagedOwner[] }) => {
   const [leaving, setLeaving] = useState<ManagedOwner | null>(null);
   const end = useMandateEnd({
     onSuccess: (message) => {

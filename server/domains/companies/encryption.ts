@@ -15,14 +15,14 @@ export type Frozen = z.infer<typeof frozenSchema>;
 
 // Owners' data is stored encrypted only; this is the one place that encrypts and decrypts it.
 
-export const sealOwner = (secrets: Secrets, owner: DeclaredOwner): string =>
+export const encryptOwner = (secrets: Secrets, owner: DeclaredOwner): string =>
   secrets.encrypt(JSON.stringify(declaredOwner.parse(owner)));
 
-export const openOwner = (secrets: Secrets, sealed: string): DeclaredOwner =>
-  declaredOwner.parse(JSON.parse(secrets.decrypt(sealed)));
+export const decryptOwner = (secrets: Secrets, encrypted: string): DeclaredOwner =>
+  declaredOwner.parse(JSON.parse(secrets.decrypt(encrypted)));
 
-export const sealFrozen = (secrets: Secrets, frozen: Frozen): string =>
+export const encryptFrozen = (secrets: Secrets, frozen: Frozen): string =>
   secrets.encrypt(JSON.stringify(frozenSchema.parse(frozen)));
 
-export const openFrozen = (secrets: Secrets, sealed: string): Frozen =>
-  frozenSchema.parse(JSON.parse(secrets.decrypt(sealed)));
+export const decryptFrozen = (secrets: Secrets, encrypted: string): Frozen =>
+  frozenSchema.parse(JSON.parse(secrets.decrypt(encrypted)));

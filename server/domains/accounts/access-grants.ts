@@ -1,18 +1,18 @@
 import { and, eq, gte, isNotNull, isNull, or } from 'drizzle-orm';
-import type { Foothold } from '#server/platform/footholds.ts';
+import type { AccessGrant } from '#server/platform/access-grants.ts';
 import { endMandatesOf } from './commands/end-mandates.ts';
 import { stopWaitingChange } from './commands/stop-waiting-change.ts';
 import { appUser, code, contactNumber, passkey, recoveryCode, signIn, twoStep } from './tables.ts';
-import { footholdTexts } from './texts.ts';
+import { accessGrantTexts } from './texts.ts';
 
 /**
- * Lists the footholds of this domain: things that a session can set up and that outlive it, such as
+ * Lists the access grants of this domain: things that a session can set up and that outlive it, such as
  * passkeys.
  */
-export const accountFootholds: readonly Foothold[] = [
+export const accountAccessGrants: readonly AccessGrant[] = [
   {
     table: 'passkey',
-    describe: footholdTexts.passkeys,
+    describe: accessGrantTexts.passkeys,
     revoke: async ({ tx, userId, since }) => {
       const removed = await tx
         .delete(passkey)
@@ -23,7 +23,7 @@ export const accountFootholds: readonly Foothold[] = [
   },
   {
     table: 'two_step',
-    describe: footholdTexts.twoStep,
+    describe: accessGrantTexts.twoStep,
     revoke: async ({ tx, userId, since }) => {
       const isRecent = or(gte(twoStep.createdAt, since), gte(twoStep.confirmedAt, since));
       const removed = await tx
@@ -36,7 +36,7 @@ export const accountFootholds: readonly Foothold[] = [
   },
   {
     table: 'recovery_code',
-    describe: footholdTexts.recoveryCodes,
+    describe: accessGrantTexts.recoveryCodes,
     revoke: async ({ tx, userId, since }) => {
       const removed = await tx
         .delete(recoveryCode)
@@ -46,13 +46,13 @@ export const accountFootholds: readonly Foothold[] = [
     },
   },
   {
-    // An address that was never proven has no date, so it is doubted in any case: it gets no message until it is
+    // An address that was never proven has no date, so it is unproven in any case: it gets no message until it is
     // proven.
     table: 'app_user',
-    describe: footholdTexts.email,
+    describe: accessGrantTexts.email,
     revoke: async ({ tx, userId, since, now }) => {
       const neverProven = and(isNull(appUser.emailVerifiedAt), isNull(appUser.emailUnprovenAt));
-      const doubted = await tx
+      const unproven = await tx
         .update(appUser)
         .set({ emailVerifiedAt: null, emailUnprovenAt: now })
         .where(
@@ -63,12 +63,12 @@ export const accountFootholds: readonly Foothold[] = [
           ),
         )
         .returning({ id: appUser.id });
-      return doubted.length;
+      return unproven.length;
     },
   },
   {
     table: 'contact_number',
-    describe: footholdTexts.contactNumbers,
+    describe: accessGrantTexts.contactNumbers,
     revoke: async ({ tx, userId, since }) => {
       const removed = await tx
         .delete(contactNumber)
@@ -79,12 +79,12 @@ export const accountFootholds: readonly Foothold[] = [
   },
   {
     table: 'mandate',
-    describe: footholdTexts.mandates,
+    describe: accessGrantTexts.mandates,
     revoke: ({ tx, userId, since, now }) => endMandatesOf(tx, userId, now, { since }),
   },
   {
     table: 'number_change',
-    describe: footholdTexts.numberChange,
+    describe: accessGrantTexts.numberChange,
     revoke: async ({ tx, userId, now }) => ((await stopWaitingChange(tx, userId, now)) ? 1 : 0),
   },
   {
@@ -102,7 +102,7 @@ export const accountFootholds: readonly Foothold[] = [
   {
     // Its refresh tokens end with it.
     table: 'sign_in',
-    describe: footholdTexts.signIns,
+    describe: accessGrantTexts.signIns,
     revoke: async ({ tx, userId, since, now }) => {
       const ended = await tx
         .update(signIn)

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Returns the newest encrypted secret of two-step sign-in, to verify the encryption key. */
-export const findNewestSealed = async (pool: pg.Pool): Promise<string[]> => {
+export const findNewestEncrypted = async (pool: pg.Pool): Promise<string[]> => {
   const { rows } = await pool.query<{ secret: string }>(
     'SELECT secret FROM two_step ORDER BY user_id DESC LIMIT 1',
   );

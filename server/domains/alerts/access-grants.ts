@@ -1,16 +1,16 @@
 import { and, eq, gte, isNull } from 'drizzle-orm';
-import type { Foothold } from '#server/platform/footholds.ts';
+import type { AccessGrant } from '#server/platform/access-grants.ts';
 import { savedSearch } from './tables.ts';
-import { footholdTexts } from './texts.ts';
+import { accessGrantTexts } from './texts.ts';
 
 /**
- * Lists the footholds of this domain: searches whose alerts are sent outside the site. Stopped ones
+ * Lists the access grants of this domain: searches whose alerts are sent outside the site. Stopped ones
  * can be resumed.
  */
-export const alertFootholds: readonly Foothold[] = [
+export const alertAccessGrants: readonly AccessGrant[] = [
   {
     table: 'saved_search',
-    describe: footholdTexts.searches,
+    describe: accessGrantTexts.searches,
     revoke: async ({ tx, userId, since, now }) => {
       const stopped = await tx
         .update(savedSearch)

@@ -2,10 +2,10 @@ import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm';
 import { company } from '#server/domains/companies/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
-import type { Foothold } from '#server/platform/footholds.ts';
+import type { AccessGrant } from '#server/platform/access-grants.ts';
 import { memberChanged } from './events.ts';
 import { shop, shopInvitation, shopMember } from './tables.ts';
-import { footholdTexts } from './texts.ts';
+import { accessGrantTexts } from './texts.ts';
 
 const shopsOf = (db: Queryable, userId: number) =>
   db
@@ -15,13 +15,13 @@ const shopsOf = (db: Queryable, userId: number) =>
     .where(eq(company.holderId, userId));
 
 /**
- * Lists the footholds of this domain: members of the person's shops, and the person's memberships
+ * Lists the access grants of this domain: members of the person's shops, and the person's memberships
  * in other shops.
  */
-export const shopFootholds: readonly Foothold[] = [
+export const shopAccessGrants: readonly AccessGrant[] = [
   {
     table: 'shop_member',
-    describe: footholdTexts.members,
+    describe: accessGrantTexts.members,
     revoke: async ({ tx, userId, since, now }) => {
       const removed = await tx
         .delete(shopMember)
@@ -44,7 +44,7 @@ export const shopFootholds: readonly Foothold[] = [
   },
   {
     table: 'shop_invitation',
-    describe: footholdTexts.invitations,
+    describe: accessGrantTexts.invitations,
     revoke: async ({ tx, userId, since, now }) => {
       const withdrawn = await tx
         .update(shopInvitation)

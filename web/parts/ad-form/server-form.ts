@@ -16,7 +16,7 @@ export interface FormTexts {
 }
 
 /** Describes a form of an ad that only the server has: as it was posted, or of an ad as it is. */
-export interface ServedAd extends FormTexts {
+export interface ServerForm extends FormTexts {
   values: PublishValues;
   /** Holds the errors by the input that they are shown at. */
   errors: FieldErrors;

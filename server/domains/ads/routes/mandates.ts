@@ -1,22 +1,22 @@
 import { shownTitle } from '#contract/ads/purposes.ts';
-import { confirmMandate, listAgents, listServed } from '#server/domains/accounts/index.ts';
+import { confirmMandate, listAgents, listMandates } from '#server/domains/accounts/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { AGENT_MOVES, ownerMoves } from '../policy.ts';
 import { statusLabel } from '../present.ts';
-import { countByAgent, listServedAds } from '../queries/served-ads.ts';
-import { servedMessages } from '../texts.ts';
+import { countByAgent, listMandatedAds } from '../queries/mandated-ads.ts';
+import { mandateMessages } from '../texts.ts';
 import { mandateRefusals } from '#contract/accounts/refusals.ts';
 import { type ManagedOwner, managedAdRoutes } from '#contract/ads/routes/managed-ads.ts';
 
 /** Returns the people for whom the agent publishes, with the ads that the agent published for them. */
-const servedBy = async (
+const listOwners = async (
   { database, clock }: Platform,
   agentId: number,
 ): Promise<ManagedOwner[]> => {
-  const served = await listServed(database.orm, agentId, clock.now());
-  const ads = await listServedAds(
+  const served = await listMandates(database.orm, agentId, clock.now());
+  const ads = await listMandatedAds(
     database.pool,
     agentId,
     served.map(({ ownerId }) => ownerId),
@@ -44,10 +44,10 @@ const servedBy = async (
 };
 
 /** Answers the calls about the people for whom the caller publishes, and about those who publish for the caller. */
-export const servedRoutes = (platform: Platform): Route[] => [
+export const mandateRoutes = (platform: Platform): Route[] => [
   answer(managedAdRoutes.list, async ({ actor }) => {
     const { orm, pool } = platform.database;
-    const data = await servedBy(platform, actor.id);
+    const data = await listOwners(platform, actor.id);
     const agents = await listAgents(orm, actor.id, platform.clock.now());
     const published = await countByAgent(pool, actor.id);
     return {
@@ -66,9 +66,9 @@ export const servedRoutes = (platform: Platform): Route[] => [
     const { telephone, code, first_name: firstName, last_name: lastName } = body;
     const made = { agentId: actor.id, telephone, code, firstName, lastName };
     const id = await confirmMandate(platform, made);
-    const data = (await servedBy(platform, actor.id)).find((served) => served.id === id);
+    const data = (await listOwners(platform, actor.id)).find((served) => served.id === id);
     // The owner has ended the mandate meanwhile.
     if (!data) throw new Refusal(mandateRefusals.notFound);
-    return { message: servedMessages.confirmed, data };
+    return { message: mandateMessages.confirmed, data };
   }),
 ];
