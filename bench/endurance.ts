@@ -24,7 +24,7 @@ const MAX_KB_OF_STREAM = 30;
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
-interface Asked {
+interface PlannedCall {
   path: string;
   encoding?: string;
   /** Is the JSON body of a POST; a GET has none. */
@@ -34,21 +34,21 @@ interface Asked {
 /**
  * Returns the headers of the n-th request, each from another network, so that no limit refuses it.
  */
-const headersOf = (n: number, { encoding = 'br', json }: Asked) => ({
+const headersOf = (n: number, { encoding = 'br', json }: PlannedCall) => ({
   'accept-encoding': encoding,
   'x-forwarded-for': `10.${(n >> 16) % 256}.${(n >> 8) % 256}.${n % 256}`,
   ...(json !== undefined && { 'content-type': 'application/json' }),
 });
 
 /** Sends a request and returns its status. */
-const send = (url: string, n: number, asked: Asked): Promise<number> =>
+const send = (url: string, n: number, planned: PlannedCall): Promise<number> =>
   new Promise((resolve, reject) => {
-    const method = asked.json === undefined ? 'GET' : 'POST';
-    request(url + asked.path, { method, agent, headers: headersOf(n, asked) }, (answer) => {
+    const method = planned.json === undefined ? 'GET' : 'POST';
+    request(url + planned.path, { method, agent, headers: headersOf(n, planned) }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
     })
       .once('error', reject)
-      .end(asked.json);
+      .end(planned.json);
   });
 
 const WORDS = ['moto', 'telephone', 'maison', 'voiture', 'terrain', 'table', 'robe', 'velo'];
@@ -57,7 +57,7 @@ const WORDS = ['moto', 'telephone', 'maison', 'voiture', 'terrain', 'table', 'ro
  * Mixes twenty requests: one is a page that was never asked for before, four are new searches of
  * the API.
  */
-const MIX: readonly ((n: number) => Asked)[] = [
+const MIX: readonly ((n: number) => PlannedCall)[] = [
   (n) => ({ path: `/annonces?q=${WORDS[n % 8]}&price_max=${900_000 + n}` }),
   (n) => ({ path: `/annonces/${1 + (n % ADS)}`, encoding: n % 3 === 0 ? 'gzip' : 'br' }),
   (n) => ({ path: `/api/the-annonces/${1 + (n % ADS)}` }),
@@ -96,9 +96,9 @@ const mixed = async (server: RunningServer, count: number): Promise<void> => {
     const sendUntil = async (end: number): Promise<void> => {
       while (n < end) {
         n += 1;
-        const asked = MIX[n % MIX.length];
-        if (!asked) continue;
-        const status = await send(server.url, n, asked(n));
+        const planned = MIX[n % MIX.length];
+        if (!planned) continue;
+        const status = await send(server.url, n, planned(n));
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
     };

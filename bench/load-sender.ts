@@ -54,15 +54,15 @@ const TICK_MS = 2;
 const WORDS = ['moto', 'telephone', 'maison', 'voiture', 'terrain', 'table', 'robe', 'velo'];
 
 const agent = new Agent({ keepAlive: true });
-let asked = 0;
+let requestCount = 0;
 
 const newSearch = (): string => {
-  asked += 1;
-  return `/annonces?q=${WORDS[asked % WORDS.length]}&price_max=${PRICE_MAX - asked}`;
+  requestCount += 1;
+  return `/annonces?q=${WORDS[requestCount % WORDS.length]}&price_max=${PRICE_MAX - requestCount}`;
 };
 
 const addressOf = (isOneBlock: boolean): string =>
-  isOneBlock ? '41.138.7.9' : `10.${asked % 199}.${asked % 251}.9`;
+  isOneBlock ? '41.138.7.9' : `10.${requestCount % 199}.${requestCount % 251}.9`;
 
 const send = (url: string, { ask, isOneBlock = false }: Pick<Stream, 'ask' | 'isOneBlock'>) =>
   new Promise<number>((resolve) => {
@@ -120,12 +120,12 @@ const closed = async (
   return samples;
 };
 
-const sendAll = async ({ url, streams, closed: inTurn }: LoadTask) => {
+const sendAll = async ({ url, streams, closed: whenClosed }: LoadTask) => {
   const [{ samples, lateness }, searches] = await Promise.all([
     open(url, streams),
-    inTurn ? closed(url, inTurn) : [],
+    whenClosed ? closed(url, whenClosed) : [],
   ]);
-  return { samples: inTurn ? { ...samples, search: searches } : samples, lateness };
+  return { samples: whenClosed ? { ...samples, search: searches } : samples, lateness };
 };
 
 process.on('message', (task: LoadTask) => {

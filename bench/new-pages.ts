@@ -51,7 +51,7 @@ const kindsOf = ({ ads, categories }: Hosted): Kind[] => [
 
 // One request after the other: those of the same page at the same time would share its rendering.
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-let asked = 0;
+let requestCount = 0;
 
 /** Returns the request headers of a reader who has the offline page as a compression dictionary. */
 const withDictionary = async (url: string): Promise<Record<string, string>> => {
@@ -68,8 +68,8 @@ const withDictionary = async (url: string): Promise<Record<string, string>> => {
  */
 const load = (url: string, more: Readonly<Record<string, string>>): Promise<number> =>
   new Promise((resolve, reject) => {
-    asked += 1;
-    const address = `10.${(asked >> 16) % 256}.${(asked >> 8) % 256}.${asked % 256}`;
+    requestCount += 1;
+    const address = `10.${(requestCount >> 16) % 256}.${(requestCount >> 8) % 256}.${requestCount % 256}`;
     const headers = {
       'accept-encoding': 'gzip, deflate, br, zstd',
       'x-forwarded-for': address,
@@ -104,7 +104,9 @@ const measure = async (
   const cpu = () => helper.ask<number>({ kind: 'cpu' } satisfies HostTask & TemplateTask);
   const before = await cpuSecondsOfChildren(postmaster);
   const started = await cpu();
-  const bytes = await Promise.all(Array.from({ length: pages }, () => load(urlOf(asked), headers)));
+  const bytes = await Promise.all(
+    Array.from({ length: pages }, () => load(urlOf(requestCount), headers)),
+  );
   return {
     web: ((await cpu()) - started) / pages,
     database: (1000 * secondsBetween(before, await cpuSecondsOfChildren(postmaster))) / pages,

@@ -36,12 +36,12 @@ interface Opened {
  * Runs each case once per round, on each database in direct succession, so that load affects all alike.
  */
 const measure = async (databases: readonly Opened[]): Promise<Map<Case, Times>> => {
-  const inTurn = (databases[0]?.cases ?? []).flatMap((_, i) =>
+  const interleaved = (databases[0]?.cases ?? []).flatMap((_, i) =>
     databases.flatMap(({ cases, postmaster }) => (cases[i] ? [{ one: cases[i], postmaster }] : [])),
   );
-  const times = new Map<Case, Times>(inTurn.map(({ one }) => [one, { wall: [], cpu: [] }]));
+  const times = new Map<Case, Times>(interleaved.map(({ one }) => [one, { wall: [], cpu: [] }]));
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-    for (const { one, postmaster } of inTurn) {
+    for (const { one, postmaster } of interleaved) {
       const before = await cpuSecondsOfChildren(postmaster);
       const { cpu, wall } = await timed(() => one.run(round + WARM_UP));
       const spent = [...(await cpuSecondsOfChildren(postmaster))].reduce(

@@ -11,12 +11,12 @@ let cdn: Server;
 /** Is the address of the site that the CDN asks for what it does not have. */
 let site = '';
 /** Lists the paths that browsers asked the CDN for. */
-const asked: string[] = [];
+const requests: string[] = [];
 
 test.beforeAll(async () => {
   cdn = createServer((request, response) => {
     const { url = '' } = request;
-    asked.push(url);
+    requests.push(url);
     void (async () => {
       const answer = await fetch(site + url);
       const { status, headers } = answer;
@@ -63,13 +63,13 @@ test('with a CDN pages load scripts and style sheets from there, each once, and 
   expect(colour).not.toBe('rgba(0, 0, 0, 0)');
   const menu = page.getByRole('banner').locator('summary').filter({ hasText: '☰' });
   await menu.click();
-  await expect.poll(() => asked.some((path) => path.startsWith('/assets/light-'))).toBe(true);
+  await expect.poll(() => requests.some((path) => path.startsWith('/assets/light-'))).toBe(true);
   await menu.click();
   await hydrate(page);
   await page.getByRole('link', { name: 'Se connecter' }).first().click();
   await expect(page.getByLabel('Mot de passe')).toBeVisible();
-  expect(asked.filter((path, i) => asked.indexOf(path) !== i)).toEqual([]);
-  expect(asked.some((path) => path.startsWith('/assets/react-'))).toBe(true);
+  expect(requests.filter((path, i) => requests.indexOf(path) !== i)).toEqual([]);
+  expect(requests.some((path) => path.startsWith('/assets/react-'))).toBe(true);
   await page.reload();
   const submit = page.getByRole('button', { name: 'Se connecter', exact: true });
   await expect(submit).toBeDisabled();

@@ -181,8 +181,8 @@ test('the second step of a sign-in falls without its code or password being stor
   };
   await page.goto(form.path);
   await fillIn(page, form);
-  const asked = { message: 'Entrez le code.', errors: { otp: ['Entrez le code.'] } };
-  await page.route('**/api/login', (route) => route.fulfill({ status: 422, json: asked }), {
+  const answer = { message: 'Entrez le code.', errors: { otp: ['Entrez le code.'] } };
+  await page.route('**/api/login', (route) => route.fulfill({ status: 422, json: answer }), {
     times: 1,
   });
   await page.getByRole('main').getByRole('button', { name: form.button, exact: true }).click();

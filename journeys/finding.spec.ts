@@ -142,9 +142,9 @@ test('the filters count the ads and offer what comes next as choices are made @w
 
 test('a form of filters asks nothing under Save-Data', async ({ page }) => {
   await emulateConnection(page, SAVING);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/annonces/choices')) asked.push(request.url());
+    if (request.url().includes('/api/annonces/choices')) requests.push(request.url());
   });
   await signIn(page, PEOPLE.buyer);
   await page.goto('/category/1');
@@ -153,7 +153,7 @@ test('a form of filters asks nothing under Save-Data', async ({ page }) => {
   await page.getByLabel('Région').selectOption('Niamey');
   await page.getByRole('button', { name: 'Voir les annonces' }).click();
   await expect(page).toHaveURL('/category/1?region=Niamey');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('choices that are left and come back are there again, with what was chosen, also under Save-Data', async ({
@@ -202,9 +202,9 @@ test('opening the filters on 3G loads what counts them', async ({ page }) => {
 
 test('no suggestion is requested under Save-Data', async ({ page }) => {
   await emulateConnection(page, SAVING);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/suggestions')) asked.push(request.url());
+    if (request.url().includes('/suggestions')) requests.push(request.url());
   });
   await signIn(page, PEOPLE.buyer);
   await page.goto('/annonces');
@@ -214,7 +214,7 @@ test('no suggestion is requested under Save-Data', async ({ page }) => {
   await words.pressSequentially('toyo');
   await words.press('Enter');
   await expect(page).toHaveURL(/q=toyo/);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('recently viewed ads are remembered on the device', async ({ page }) => {

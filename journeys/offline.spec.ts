@@ -15,10 +15,7 @@ const serviceWorkerReady = (page: Page): Promise<void> =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null).then(() => undefined);
 
 const isCached = (page: Page, path: string): Promise<boolean> =>
-  page.evaluate(
-    async (asked) => (await caches.match(asked, { ignoreVary: true })) !== undefined,
-    path,
-  );
+  page.evaluate(async (key) => (await caches.match(key, { ignoreVary: true })) !== undefined, path);
 
 test('the service worker is not requested offline, and is installed when online again', async ({
   page,
@@ -250,8 +247,8 @@ test('the ads of the week of a city are a file that opens without a network', as
   const file = info.outputPath(download.suggestedFilename());
   await download.saveAs(file);
   await context.setOffline(true);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url().slice(0, 20)));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url().slice(0, 20)));
   await page.goto(pathToFileURL(file).href);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Annonces de la semaine à Maradi',
@@ -265,6 +262,6 @@ test('the ads of the week of a city are a file that opens without a network', as
     'naturalWidth',
     160,
   );
-  for (const address of asked) expect(address).toMatch(/^(file:|data:image\/webp;)/);
+  for (const address of requests) expect(address).toMatch(/^(file:|data:image\/webp;)/);
   await onBothScreens(page, expectWellMadeInLightAndDark);
 });

@@ -27,16 +27,16 @@ test.afterEach(async ({ request, isMobile }) => {
 
 /** Presses the button that plays the recording of a category, and waits until it plays. */
 const hear = async (page: Page, category: string): Promise<void> => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/voices/')) asked.push(request.url());
+    if (request.url().includes('/voices/')) requests.push(request.url());
   });
   const button = page.getByRole('link', { name: `Écouter en haoussa\u00A0: ${category}` });
   await button.scrollIntoViewIfNeeded();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await button.click();
   await expect(button).toHaveAttribute('data-on', '');
-  expect(asked.length).toBeGreaterThan(0);
+  expect(requests.length).toBeGreaterThan(0);
   // Another touch ends it.
   await button.click();
   await expect(button).not.toHaveAttribute('data-on');

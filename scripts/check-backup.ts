@@ -74,9 +74,9 @@ const figuresNow = async (url: string): Promise<Figures> => {
  * Reports whether each restored table has as many rows as were counted when the backup was made,
  * and whether every counted table was restored.
  */
-const compare = (restored: Figures, noted: Figures): void => {
+const compare = (restored: Figures, recorded: Figures): void => {
   for (const [name, rows] of restored) {
-    const expected = noted.get(name);
+    const expected = recorded.get(name);
     report(rows === expected, `${name}: ${rows} rows, of ${expected ?? 'an unknown number'}`);
   }
 };
@@ -173,8 +173,10 @@ const check = async (backup: string, folder: string): Promise<void> => {
   try {
     const settings = { DATA_DIR: data, DATABASE_URL: database.url };
     if (!isEmbedded) restore(opened, settings);
-    const noted = join(opened, 'figures');
-    const lines = existsSync(noted) ? readFileSync(noted, 'utf8').trim().split('\n') : [];
+    const recordedFile = join(opened, 'figures');
+    const lines = existsSync(recordedFile)
+      ? readFileSync(recordedFile, 'utf8').trim().split('\n')
+      : [];
     compare(await figuresNow(database.url), parseFigures(lines));
     if (existsSync(pictures)) await comparePictures(database.url, pictures);
     await tryService(settings, existsSync(pictures));

@@ -33,10 +33,10 @@ beforeAll(async () => {
   const [{ filename, integrity }] = JSON.parse(stdout) as [{ filename: string; integrity: string }];
   packed = await readFile(join(source, filename));
   server = createServer((request, response) => {
-    const asked = decodeURIComponent(request.url ?? '');
-    requests.push(asked);
-    if (asked === path) return void response.end(packed);
-    if (asked !== `/${NAME}`) return void response.writeHead(missingStatus).end('{}');
+    const requestedPath = decodeURIComponent(request.url ?? '');
+    requests.push(requestedPath);
+    if (requestedPath === path) return void response.end(packed);
+    if (requestedPath !== `/${NAME}`) return void response.writeHead(missingStatus).end('{}');
     const tarball = registry().slice(0, -1) + path;
     const versions = { '1.0.0': { ...manifest, dist: { tarball, integrity } } };
     response.setHeader('Content-Type', 'application/json');

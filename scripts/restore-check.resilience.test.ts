@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const command = (name: string, text: string): void =>
   writeFileSync(join(folder, 'bin', name), `#!/usr/bin/env bash\n${text}\n`, { mode: 0o755 });
 const tried = (): string => readFileSync(join(folder, 'tried'), 'utf8');
-const noted = (): string => readFileSync(join(data, 'last-restore-check'), 'utf8');
+const lastCheck = (): string => readFileSync(join(data, 'last-restore-check'), 'utf8');
 const run = (env: Record<string, string> = {}) =>
   spawnSync(SCRIPT, [], {
     encoding: 'utf8',
@@ -46,7 +46,7 @@ it('tries the newest backup and notes that it is good', () => {
   expect(status).toBe(0);
   expect(stdout).toMatch(/^Restore check: kasuwa-2026-11-21T023000Z is good, .* in \d+ s\.$/m);
   expect(tried()).toContain(join(backups, 'kasuwa-2026-11-21T023000Z'));
-  expect(noted()).toMatch(/^good \d{4}-.*Z kasuwa-2026-11-21T023000Z\n$/);
+  expect(lastCheck()).toMatch(/^good \d{4}-.*Z kasuwa-2026-11-21T023000Z\n$/);
   expect(readdirSync(backups)).toHaveLength(3);
 });
 
@@ -54,7 +54,7 @@ it('notes a backup that is not good, and ends with 1', () => {
   mkdirSync(join(backups, 'kasuwa-2026-11-21T023000Z'));
   const { status, stderr } = run({ OUTCOME: '1' });
   expect([status, stderr]).toEqual([1, 'Restore check: kasuwa-2026-11-21T023000Z is not good.\n']);
-  expect(noted()).toMatch(/^bad .* kasuwa-2026-11-21T023000Z\n$/);
+  expect(lastCheck()).toMatch(/^bad .* kasuwa-2026-11-21T023000Z\n$/);
 });
 
 it('notes that there is none', () => {
@@ -63,7 +63,7 @@ it('notes that there is none', () => {
     1,
     `There is no backup in ${backups}.\nRestore check: none is not good.\n`,
   ]);
-  expect(noted()).toMatch(/^bad .* none\n$/);
+  expect(lastCheck()).toMatch(/^bad .* none\n$/);
 });
 
 it('tries one made for it where the newest is encrypted for a key that is elsewhere', () => {
@@ -89,5 +89,5 @@ it('tries the copy elsewhere where the key is here', () => {
     /^copied copy offsite:bucket .* kasuwa-2026-11-21T023000Z\.tar\.age --include erased-accounts-\*\.age\ntried .*\/kasuwa-2026-11-21T023000Z\.tar\.age\n$/,
   );
   expect(run({ ...there, COPIES: '1' }).status).toBe(1);
-  expect(noted()).toMatch(/^bad /);
+  expect(lastCheck()).toMatch(/^bad /);
 });

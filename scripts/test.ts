@@ -19,9 +19,9 @@ const root = dirname(import.meta.dirname);
 const folder = mkdtempSync(join(tmpdir(), 'kasuwa-test-'));
 /** Is the name under which results list the steps that an interruption left out. */
 const REST = 'the rest';
-const asked = process.argv[2] ?? 'quick';
-const suite = SUITES.find((name) => name === asked);
-if (!suite) throw new Error(`There is no suite ${asked}: ${SUITES.join(', ')}.`);
+const requestedSuite = process.argv[2] ?? 'quick';
+const suite = SUITES.find((name) => name === requestedSuite);
+if (!suite) throw new Error(`There is no suite ${requestedSuite}: ${SUITES.join(', ')}.`);
 const groups = stepsOf(suite, folder);
 const results: Result[] = [];
 

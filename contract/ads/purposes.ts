@@ -157,8 +157,8 @@ export const shownTitle = ({ kind, title }: { kind: AdPurpose; title: string }):
 
 /** Removes the prefix of a purpose from the start of a title. */
 export const withoutPrefix = (title: string): string => {
-  const begun = AD_PURPOSES.find(
+  const isStarted = AD_PURPOSES.find(
     (name) => PURPOSES[name].prefix && title.startsWith(PURPOSES[name].prefix),
   );
-  return begun ? title.slice(PURPOSES[begun].prefix.length) : title;
+  return isStarted ? title.slice(PURPOSES[isStarted].prefix.length) : title;
 };

@@ -18,7 +18,7 @@ describe('data-saving mode', () => {
     ['/pictures/a-320.webp', '/pictures/a-160.webp'],
     ['/pictures/a-160.webp', '/pictures/a-160.webp'],
     ['/pictures/a-90.webp', '/pictures/a-90.webp'],
-  ])('for %s the file %s', (asked, given) => expect(lighterPicture(asked)).toBe(given));
+  ])('for %s the file %s', (requested, given) => expect(lighterPicture(requested)).toBe(given));
 
   test('serves the full size on request', () => {
     expect(lighterPicture(`/pictures/a-1280.webp${FULL_SIZE}`)).toBe(

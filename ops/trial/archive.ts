@@ -16,7 +16,7 @@ export interface Archive {
   /** A base backup, while the server runs. */
   backUp(): Promise<void>;
   /** Puts the data of the stopped server back: the last moment that was archived, or the given one, and starts it. */
-  restore(moment?: string): Promise<void>;
+  restore(targetTime?: string): Promise<void>;
 }
 
 const inDatabase = async (url: string, statements: readonly string[]): Promise<void> => {
@@ -89,12 +89,12 @@ export const startArchive = async (cluster: DebianCluster): Promise<Archive> => 
   await backRest('check');
   return {
     backUp: async () => void (await backRest('backup', '--type=full')),
-    restore: async (moment) => {
+    restore: async (targetTime) => {
       await rm(join(cluster.folder, 'postmaster.pid'), { force: true });
-      const target = ['--type=time', `--target=${moment}`, '--target-action=promote'];
+      const target = ['--type=time', `--target=${targetTime}`, '--target-action=promote'];
       await mkdir(cluster.folder, { mode: 0o700, recursive: true });
       if (uid !== undefined && gid !== undefined) await chown(cluster.folder, uid, gid);
-      await backRest('restore', '--delta', ...(moment === undefined ? [] : target));
+      await backRest('restore', '--delta', ...(targetTime === undefined ? [] : target));
       await cluster.start();
       await until('the database takes writes', () => isPrimary(cluster.url), 300_000);
     },

@@ -48,12 +48,12 @@ const makeModerator = async (site: Place): Promise<Person> => {
     json: { telephone, password: PASSWORD },
   });
   const token = body.access_token;
-  const begun = await ask<{ data: { secret: string } }>(address, 'POST', '/api/two-step/start', {
+  const setup = await ask<{ data: { secret: string } }>(address, 'POST', '/api/two-step/start', {
     token,
     json: { password: PASSWORD },
   });
-  expectStatus('two-step/start', 200, begun);
-  const code = new TOTP({ secret: Secret.fromBase32(begun.body.data.secret) }).generate();
+  expectStatus('two-step/start', 200, setup);
+  const code = new TOTP({ secret: Secret.fromBase32(setup.body.data.secret) }).generate();
   const confirmed = await ask(address, 'POST', '/api/two-step/confirm', { token, json: { code } });
   expectStatus('two-step/confirm', 200, confirmed);
   return { telephone, token };

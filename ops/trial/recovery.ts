@@ -64,10 +64,10 @@ const checkNightly = async (site: Site, person: Person): Promise<Recovery> => {
 };
 
 /** As docs/operating/archive.md words it: service stopped, database restored, service started. */
-const bringBack = async (site: Site, moment?: string): Promise<() => Promise<void>> => {
+const bringBack = async (site: Site, targetTime?: string): Promise<() => Promise<void>> => {
   for (const service of site.services) await service.stop();
   await site.primary.stop();
-  await site.archive.restore(moment);
+  await site.archive.restore(targetTime);
   return async () => {
     for (const service of site.services) await service.start();
   };

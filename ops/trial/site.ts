@@ -53,12 +53,12 @@ const PASSWORD = 'secret';
 const serviceWith = async (settings: Record<string, string>): Promise<Component> => {
   let running: ServiceProcess;
   const start = async (): Promise<void> => {
-    const begun = (running = startProcess(settings));
-    void begun.ended.then(({ code, stdout, stderr }) => {
+    const launched = (running = startProcess(settings));
+    void launched.ended.then(({ code, stdout, stderr }) => {
       if (code !== null)
         console.error(`${settings['ROLE']} ended with ${code}: ${stdout}${stderr}`);
     });
-    await begun.ready();
+    await launched.ready();
   };
   await start();
   return { start, stop: async () => void (await running.end('SIGKILL', { wholeGroup: true })) };

@@ -26,7 +26,7 @@ afterAll(async () => {
 const ask = (method: string, path: string) =>
   new Promise<{ status: number; body: unknown; connection: string | undefined }>(
     (resolve, reject) => {
-      const asked = request(
+      const outgoing = request(
         address + path,
         { method, agent, headers: { 'content-type': 'application/json' } },
         (answer) => {
@@ -38,8 +38,8 @@ const ask = (method: string, path: string) =>
           );
         },
       );
-      asked.once('error', reject);
-      asked.end(method === 'POST' ? '{}' : undefined);
+      outgoing.once('error', reject);
+      outgoing.end(method === 'POST' ? '{}' : undefined);
     },
   );
 

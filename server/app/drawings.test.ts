@@ -214,7 +214,7 @@ describe('a picture, a QR code or a deed of sale', () => {
     // The loop opens all but three of the ads that may be opened in an hour.
     for (let n = 0; n < OPENED - 4; n += 1)
       service.traffic.ads.open(900_000 + n, { address: from, agent: '' });
-    const asked = async (id: number) => {
+    const picturesOfAd = async (id: number) => {
       const [link = '', status = ''] = await picturesOf(id);
       const { code } = await adOf(id);
       return [
@@ -224,13 +224,13 @@ describe('a picture, a QR code or a deed of sale', () => {
         () => deed(from, id),
       ];
     };
-    const calls = await Promise.all([first, second, third, fourth].map(asked));
+    const calls = await Promise.all([first, second, third, fourth].map(picturesOfAd));
     // Each of these ads counts as opened once; a repetition does not count.
     for (const n of [0, 1, 2, 3]) {
       for (const again of [0, 1])
         expect([n, again, (await calls[n]?.[n]?.())?.statusCode]).toEqual([n, again, 200]);
     }
-    for (const call of await asked(last)) {
+    for (const call of await picturesOfAd(last)) {
       const { statusCode, body } = await call();
       expect([statusCode, body]).toEqual([
         429,

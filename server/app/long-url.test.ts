@@ -21,12 +21,12 @@ interface Answer {
 const ask = (path: string, method = 'GET'): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { port } = service.app.server.address() as AddressInfo;
-    const asked = request({ port, host: '127.0.0.1', path, method, agent: false }, (answer) => {
+    const outgoing = request({ port, host: '127.0.0.1', path, method, agent: false }, (answer) => {
       let body = '';
       answer.setEncoding('utf8').on('data', (text: string) => (body += text));
       answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body }));
     });
-    asked.on('error', reject).end();
+    outgoing.on('error', reject).end();
   });
 
 const filled = (start: string, length: number, by = '?'): string =>

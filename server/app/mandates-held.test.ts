@@ -237,7 +237,7 @@ describe('the code', () => {
     expect(body.message).toContain('lettres latines');
   });
 
-  const asked = async () => {
+  const requestedMandate = async () => {
     const agent = await seller(service);
     const owner = await seller(service);
     await ask(agent, owner.telephone);
@@ -251,13 +251,13 @@ describe('the code', () => {
       .rowCount;
 
   it('gives nothing to an agent who is being suspended', async () => {
-    const { agent, enter } = await asked();
+    const { agent, enter } = await requestedMandate();
     const { status } = await during(SUSPENSION, [agent.user.id], enter);
     expect([status, await countMandates(agent)]).toEqual([403, 0]);
   });
 
   it('gives nothing on an account that is being suspended', async () => {
-    const { agent, owner, enter } = await asked();
+    const { agent, owner, enter } = await requestedMandate();
     const { body } = await during(SUSPENSION, [owner.user.id], enter);
     expect([body.name, await countMandates(agent)]).toEqual(['account.wrongCode', 0]);
   });

@@ -18,8 +18,8 @@ export const makeOriginCheck = (publicUrl: string) => {
   const isHttps = publicUrl.startsWith('https:');
   const isOwn = ({ headers: { host }, protocol }: FastifyRequest, address: string): boolean => {
     const from = originOf(address);
-    const asked = originOf(`${isHttps ? 'https' : protocol}://${host ?? ''}`);
-    return from !== null && (from === own || from === asked);
+    const requestedOrigin = originOf(`${isHttps ? 'https' : protocol}://${host ?? ''}`);
+    return from !== null && (from === own || from === requestedOrigin);
   };
   return async (request: FastifyRequest): Promise<void> => {
     if (SAFE.has(request.method)) return;

@@ -348,7 +348,7 @@ export function* demoAdStream({
     const { template, condition, worth, city, write, title } = draft;
     const price = priceOf(template, worth);
     const text = write(template.description);
-    const moment = (index + random.next()) / Math.max(1, count);
+    const progress = (index + random.next()) / Math.max(1, count);
     yield {
       title,
       description: text + priceTerms(text, template.price_label_hint, price),
@@ -360,7 +360,7 @@ export function* demoAdStream({
       condition,
       attributes: writtenValues(template.attributes ?? {}, write),
       priceUnit: template.price_unit ?? null,
-      ageHours: Math.round((0.08 + (OLDEST_HOURS - 0.08) * moment ** 1.6) * 100) / 100,
+      ageHours: Math.round((0.08 + (OLDEST_HOURS - 0.08) * progress ** 1.6) * 100) / 100,
       sellerIndex: Math.min(sellers - 1, Math.floor(random.between(city.from, city.to) * sellers)),
       pictures: picturesOf(draft, before.neighbours),
     };

@@ -62,9 +62,9 @@ export const openDownload = ({
   const get = (url: string, signal: AbortSignal): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const headers = { accept: 'image/*', 'accept-encoding': 'identity' };
-      const asked = request(url, { method: 'GET', headers, agent, signal }, resolve);
-      asked.once('error', reject);
-      asked.end();
+      const outgoing = request(url, { method: 'GET', headers, agent, signal }, resolve);
+      outgoing.once('error', reject);
+      outgoing.end();
     });
 
   const follow = async (url: string, target: DownloadTarget, hops: number): Promise<void> => {

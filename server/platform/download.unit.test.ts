@@ -11,13 +11,13 @@ import { guardLookup, type Request } from './public-url.ts';
 
 let folder: string;
 let server: Server;
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kasuwa-download-'));
   server = createServer((request, response) => {
     const { pathname: path } = new URL(request.url ?? '', 'http://shop');
-    asked.push(path);
+    requests.push(path);
     const location = new URLSearchParams(request.url?.split('?')[1]).get('to');
     if (location) response.writeHead(302, { location }).end();
     else if (path === '/gone') response.writeHead(404).end('no');
@@ -66,11 +66,11 @@ it.each([
   'file:///etc/passwd',
   'https://',
 ])('asks nothing of %s, nor is redirected there', async (url) => {
-  const before = asked.length;
+  const before = requests.length;
   expect(await fetched(url)).toBe('forbidden');
-  expect(asked).toHaveLength(before);
+  expect(requests).toHaveLength(before);
   expect(await fetched(`${SHOP}/?to=${encodeURIComponent(url)}`)).toBe('forbidden');
-  expect(asked).toHaveLength(before + 1);
+  expect(requests).toHaveLength(before + 1);
 });
 
 it('ends a file that is too large, missing, endless or redirected without end', async () => {

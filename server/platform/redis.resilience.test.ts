@@ -22,7 +22,7 @@ const commandAt = (port: number, folder: string): string => {
 };
 
 /** Says whether the Redis at this address accepts commands, or why it does not. */
-const asked = async (url: string): Promise<string> => {
+const response = async (url: string): Promise<string> => {
   try {
     const redis = await openRedis(url);
     redis.disconnect();
@@ -39,13 +39,14 @@ const addressWith = (credentials: string, port = server.port): string =>
 beforeAll(async () => {
   server = await startSecondProcess({
     command: (port, folder) => ['sh', '-c', commandAt(port, folder)],
-    answers: async (port) => (await asked(addressWith(`default:${PASSWORD}@`, port))) === 'taken',
+    answers: async (port) =>
+      (await response(addressWith(`default:${PASSWORD}@`, port))) === 'taken',
   });
 });
 afterAll(() => server.close());
 
 it('the Redis of the containers takes commands with its password alone', async () => {
-  expect(await asked(addressWith(`default:${PASSWORD}@`))).toBe('taken');
-  expect(await asked(addressWith(''))).toMatch(/cannot be used: NOAUTH/);
-  expect(await asked(addressWith('default:autre@'))).toMatch(/cannot be used: WRONGPASS/);
+  expect(await response(addressWith(`default:${PASSWORD}@`))).toBe('taken');
+  expect(await response(addressWith(''))).toMatch(/cannot be used: NOAUTH/);
+  expect(await response(addressWith('default:autre@'))).toMatch(/cannot be used: WRONGPASS/);
 });

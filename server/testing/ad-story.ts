@@ -1,5 +1,5 @@
 import type { Act } from '#contract/moderation/admin/journal.ts';
-import { awaitsDecision, move, type Action, type Standing } from '#server/domains/ads/rules.ts';
+import { awaitsDecision, move, type Action, type AdState } from '#server/domains/ads/rules.ts';
 
 /** Holds the content of an ad version, enough to distinguish versions. */
 export interface AdContent {
@@ -10,8 +10,8 @@ export interface AdContent {
 }
 
 /** Holds the state of an ad that decisions and transitions change. */
-export interface AdState {
-  standing: Standing | 'gone';
+export interface StoryAd {
+  status: AdState | 'gone';
   version: number;
   /**
    * Is the public content or, while the ad is not public, the last public one; the pending content
@@ -30,7 +30,7 @@ export type Command =
 
 /** Holds an ad with its report, and the journal entries and events since the start. */
 export interface Story {
-  ad: AdState;
+  ad: StoryAd;
   hasReport: boolean;
   /** Lists journal entries as `act@version`. */
   journal: string[];
@@ -43,17 +43,17 @@ interface Step {
   next: Story;
 }
 
-const GONE: AdState = { standing: 'gone', version: 0, shown: null, edit: null };
+const GONE: StoryAd = { status: 'gone', version: 0, shown: null, edit: null };
 
-const isWaiting = ({ standing, edit }: AdState): boolean =>
+const isWaiting = ({ status: standing, edit }: StoryAd): boolean =>
   standing !== 'gone' && awaitsDecision(standing, edit?.status ?? null);
 
-const journalled = (act: Act, { version }: AdState): string => `${act}@${version}`;
+const journalled = (act: Act, { version }: StoryAd): string => `${act}@${version}`;
 
 /** Returns the ad after an allowed transition; null when it is not allowed. */
-const moved = (ad: AdState, action: Action): AdState | null => {
-  const standing = ad.standing === 'gone' ? null : move(ad.standing, action);
-  return standing && { ...ad, standing };
+const moved = (ad: StoryAd, action: Action): StoryAd | null => {
+  const standing = ad.status === 'gone' ? null : move(ad.status, action);
+  return standing && { ...ad, status: standing };
 };
 
 const EVENTS = { renew: 'ad.renewed', sell: 'ad.sold', withdraw: 'ad.withdrawn' } as const;
@@ -64,7 +64,7 @@ const decided = (story: Story, command: Command & { what: 'approve' | 'reject' }
   const isEdit = ad.edit?.status === 'pending';
   if (command.what === 'approve') {
     const shown = ad.edit && isEdit ? ad.edit.words : ad.shown;
-    const next: AdState = { ...ad, standing: 'published', shown, edit: null };
+    const next: StoryAd = { ...ad, status: 'published', shown, edit: null };
     return {
       ...story,
       ad: next,
@@ -72,10 +72,10 @@ const decided = (story: Story, command: Command & { what: 'approve' | 'reject' }
       events: [...story.events, isEdit ? 'ad.changed' : 'ad.published'],
     };
   }
-  const next: AdState =
+  const next: StoryAd =
     ad.edit && isEdit
       ? { ...ad, edit: { ...ad.edit, status: 'rejected' } }
-      : { ...ad, standing: 'rejected' };
+      : { ...ad, status: 'rejected' };
   return {
     ...story,
     ad: next,
@@ -101,8 +101,8 @@ const edited = (story: Story, change: Partial<AdContent>): Story | null => {
   if (!ad?.shown) return null;
   const words = { ...(ad.edit?.words ?? ad.shown), ...change };
   const version = ad.version + 1;
-  const next: AdState =
-    ad.standing === 'published'
+  const next: StoryAd =
+    ad.status === 'published'
       ? { ...ad, version, edit: { status: 'pending', words } }
       : { ...ad, version, shown: words, edit: null };
   return { ...story, ad: next, events: [...story.events, 'ad.submitted'] };
@@ -141,7 +141,7 @@ const follow = (story: Story, command: Command): Story | null => {
 
 /** Returns the expected result of one command without concurrency. */
 export const step = (story: Story, command: Command): Step => {
-  const isGone = story.ad.standing === 'gone';
+  const isGone = story.ad.status === 'gone';
   // A report outlives its ad, but a deleted ad cannot be taken down.
   if (isGone && (command.what !== 'close' || (command.withdraw && story.hasReport)))
     return { status: 404, next: story };

@@ -108,8 +108,8 @@ describe('?redirect=', () => {
   test('no redirect without a value', () => expect(safeRedirect(null)).toBeNull());
 
   test('the sign-in page redirects back to the whole path', () => {
-    const asked = new URL(loginPath('/annonces?q=a&page=2'), 'https://kasuwa.example');
-    expect(safeRedirect(asked.searchParams.get('redirect'))).toBe('/annonces?q=a&page=2');
+    const url = new URL(loginPath('/annonces?q=a&page=2'), 'https://kasuwa.example');
+    expect(safeRedirect(url.searchParams.get('redirect'))).toBe('/annonces?q=a&page=2');
   });
 
   test('a target that makes the URL too long is left out', () => {

@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { oneAtATime } from './one-at-a-time.ts';
 
 it('sends one request at a time, for the newest text, and drops outdated answers', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const received: string[] = [];
   const answers: ((text: string) => void)[] = [];
   const type = oneAtATime(
     (text) => {
-      asked.push(text);
+      requests.push(text);
       return new Promise<string>((resolve) => answers.push(resolve));
     },
     (answer) => received.push(answer),
   );
   for (const text of ['mo', 'mot', 'moto']) type(text);
-  expect(asked).toEqual(['mo']);
+  expect(requests).toEqual(['mo']);
   answers[0]?.('for mo');
-  await expect.poll(() => asked).toEqual(['mo', 'moto']);
+  await expect.poll(() => requests).toEqual(['mo', 'moto']);
   answers[1]?.('for moto');
   await expect.poll(() => received).toEqual(['for moto']);
 });

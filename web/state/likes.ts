@@ -57,16 +57,16 @@ export function useLoadLikes(adIds: readonly number[]): void {
   useEffect(() => {
     if (userId === undefined) return;
     resetForUser(userId);
-    const asked = ids
+    const unknownIds = ids
       .split(',')
       .map(Number)
       .filter((id) => id > 0 && !known.has(id));
-    if (asked.length === 0) return;
+    if (unknownIds.length === 0) return;
     void browserApi
-      .call('GET /api/annonces/liked', { query: { ids: asked.join(',') } })
+      .call('GET /api/annonces/liked', { query: { ids: unknownIds.join(',') } })
       .then(({ data }) => {
         // Changes made since the request are newer than this answer.
-        for (const id of asked) if (!known.has(id)) known.set(id, data.includes(id));
+        for (const id of unknownIds) if (!known.has(id)) known.set(id, data.includes(id));
         notifyListeners();
       })
       .catch(() => undefined);

@@ -57,8 +57,8 @@ const anyRendition = async (path: string): Promise<Response | undefined> => {
 
 /** Responds with a picture. */
 export const answerPicture = async (event: FetchEvent, url: URL): Promise<Response> => {
-  const asked = url.pathname + url.search;
-  const path = (await isDataSaverOn()) ? lighterPicture(asked) : asked;
+  const requestedPath = url.pathname + url.search;
+  const path = (await isDataSaverOn()) ? lighterPicture(requestedPath) : requestedPath;
   try {
     return await answerFile(event, CACHES.pictures, url.origin + path, MAX_PICTURES);
   } catch {

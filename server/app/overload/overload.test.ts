@@ -41,8 +41,8 @@ const ask = (path: string, block = 0, json?: unknown, headers: Record<string, st
   });
 
 /** Counts the responses by status. */
-const count = async (asked: readonly Promise<Response>[]): Promise<Record<number, number>> => {
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+const count = async (pending: readonly Promise<Response>[]): Promise<Record<number, number>> => {
+  const statuses = (await Promise.all(pending)).map(({ status }) => status);
   const counted = Map.groupBy(statuses, (status) => status);
   return Object.fromEntries([...counted].map(([status, all]) => [status, all.length]));
 };
@@ -62,8 +62,8 @@ it('refuses new pages and searches in French while the queue is full, serves eve
   expect((await ask('/about')).status).toBe(200);
   const release = await holdWork();
   // There is one request more than the capacity: one is refused, the others fill it.
-  const asked = [1, 2, 3, 4, 5].map((block) => ask(newSearch(), block));
-  const refused = await Promise.race(asked);
+  const pending = [1, 2, 3, 4, 5].map((block) => ask(newSearch(), block));
+  const refused = await Promise.race(pending);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   expect(refused.headers.get('cache-control')).toBe('no-store');
   expect(await refused.text()).toContain('Réessayez dans quelques secondes.');
@@ -78,19 +78,19 @@ it('refuses new pages and searches in French while the queue is full, serves eve
   expect([signIn, ...served].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
 
   await release();
-  expect(await count(asked)).toEqual({ 200: 4, 503: 1 });
+  expect(await count(pending)).toEqual({ 200: 4, 503: 1 });
   expect((await ask(newSearch(), 5)).status).toBe(200);
   expect((await ask('/api/annonces/search?q=moto', 6)).status).toBe(200);
 });
 
 it('leaves half of the capacity to others when one block of addresses floods the service', async () => {
   const release = await holdWork();
-  const asked = [ask(newSearch()), ask(newSearch()), ask(newSearch())];
-  expect((await Promise.race(asked)).status).toBe(503);
+  const pending = [ask(newSearch()), ask(newSearch()), ask(newSearch())];
+  expect((await Promise.race(pending)).status).toBe(503);
   const others = [ask(newSearch(), 1), ask('/api/annonces/search?q=moto', 2)];
   await release();
   expect(await count(others)).toEqual({ 200: 2 });
-  expect(await count(asked)).toEqual({ 200: 2, 503: 1 });
+  expect(await count(pending)).toEqual({ 200: 2, 503: 1 });
 });
 
 describe('while pages and sign-ins fill their capacity', () => {

@@ -26,10 +26,10 @@ test('some tasks run, some wait, one more is refused at once; afterwards there i
 test('one block of addresses gets at most half of the capacity', async () => {
   const queue = new WorkQueue({ running: 2, waiting: 4, maxWaitMs: LONG_MS });
   const { work, end } = openWork();
-  const asked = Array.from({ length: 10 }, () => queue.run('one', work));
+  const pending = Array.from({ length: 10 }, () => queue.run('one', work));
   const others = ['b', 'c', 'd'].map((block) => queue.run(block, work));
   end();
-  const results = await Promise.allSettled(asked);
+  const results = await Promise.allSettled(pending);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   expect(await Promise.all(others)).toEqual(['done', 'done', 'done']);
   expect(await queue.run('one', work)).toBe('done');

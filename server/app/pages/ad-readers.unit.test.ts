@@ -9,10 +9,11 @@ import { admitAdReaders } from './ad-readers.ts';
 let isFull = false;
 const read: [number, string][] = [];
 const prefetched: number[] = [];
-const asked: [string, string][] = [];
+const requests: [string, string][] = [];
 const traffic = {
   searches: {
-    asked: (words: string, { address }: { address: string }) => void asked.push([words, address]),
+    requests: (words: string, { address }: { address: string }) =>
+      void requests.push([words, address]),
   },
   ads: {
     open: (id: number) => {
@@ -85,5 +86,5 @@ it('the words of a list are noted with their reader', async () => {
   await open('/annonces?q=v%C3%A9lo&page=2', { headers: { 'x-forwarded-for': '41.138.1.2' } });
   await open('/annonces?city=1');
   await open('/annonces');
-  expect(asked).toEqual([['vélo', '41.138.1.2']]);
+  expect(requests).toEqual([['vélo', '41.138.1.2']]);
 });

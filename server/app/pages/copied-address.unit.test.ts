@@ -112,13 +112,13 @@ test('an address whose encoding is none has the page of unknown paths, in every 
       .replace(/^([^%]*)$/, '$1%zz');
     const { status, headers } = await server.ask(broken);
     expect([broken, status, headers.location]).toEqual([broken, 404, undefined]);
-    const asked = (url: string, accept?: string) =>
+    const isUnreadable = (url: string, accept?: string) =>
       isUnreadableAddress({ url, headers: { accept } } as never);
     expect([
-      asked(broken, 'text/html,*/*'),
-      asked(broken, '*/*'),
-      asked(broken),
-      asked(`/api${broken}`, 'text/html'),
+      isUnreadable(broken, 'text/html,*/*'),
+      isUnreadable(broken, '*/*'),
+      isUnreadable(broken),
+      isUnreadable(`/api${broken}`, 'text/html'),
     ]).toEqual([true, false, false, false]);
   }
   expect(new Set(server.rendered)).toEqual(new Set(['/404/-']));

@@ -187,11 +187,11 @@ describe('signing in', () => {
     const person = await seller(service);
     const { secret } = await turnOn(person);
     const pair = { ...split(person.telephone), password: PASSWORD };
-    const asked = await post('/login', pair);
-    expect(asked.status).toBe(422);
-    expect(asked.errorOf('otp')).toBe('Entrez le code de votre application.');
-    expect(asked.alert).toBe('Entrez de nouveau votre mot de passe, avec le code.');
-    expect(asked.html).not.toContain(PASSWORD);
+    const response = await post('/login', pair);
+    expect(response.status).toBe(422);
+    expect(response.errorOf('otp')).toBe('Entrez le code de votre application.');
+    expect(response.alert).toBe('Entrez de nouveau votre mot de passe, avec le code.');
+    expect(response.html).not.toContain(PASSWORD);
     const wrong = await post('/login', { ...pair, otp: '000000' });
     expect([wrong.status, wrong.errorOf('otp')]).toEqual([422, 'Code incorrect ou déjà utilisé.']);
     const right = await post('/login', { ...pair, otp: shown(secret, 1) });
@@ -332,8 +332,8 @@ describe('a lost password', () => {
   it('is replaced with a code by SMS', async () => {
     const { telephone } = await seller(service);
     service.clock.pass(61_000);
-    const asked = await post('/forgot-password', split(telephone), { from: elsewhere() });
-    expect([asked.status, asked.location]).toEqual([303, '/new-password']);
+    const response = await post('/forgot-password', split(telephone), { from: elsewhere() });
+    expect([response.status, response.location]).toEqual([303, '/new-password']);
     await service.carryOut();
     const code = lastCode(service, telephone);
     const fields = { code, ...split(telephone), password: NEW, password2: NEW };

@@ -24,12 +24,12 @@ const OF_STAFF = ['not-found', 'page'] as const;
 describe('every path of the site map', () => {
   const paths = siteMap.filter(({ path }) => path !== '*');
   test.each(paths.map(({ path, access }) => [path, access] as const))('%s (%s)', (path, access) => {
-    const asked = path.replace(':id', '12');
+    const url = path.replace(':id', '12');
     const [without, withCookie] = EXPECTED[access] ?? OF_STAFF;
-    const login = `/login?redirect=${encodeURIComponent(asked)}`;
-    expect(decide(asked, false)).toBe(without === 'login' ? login : without);
-    expect(decide(asked, true)).toBe(withCookie);
-    expect(readsCookie(matchPath(siteMap, asked), asked)).toBe(access !== 'public');
+    const login = `/login?redirect=${encodeURIComponent(url)}`;
+    expect(decide(url, false)).toBe(without === 'login' ? login : without);
+    expect(decide(url, true)).toBe(withCookie);
+    expect(readsCookie(matchPath(siteMap, url), url)).toBe(access !== 'public');
   });
 });
 

@@ -27,9 +27,9 @@ it('the page of an ad’s email link works without JavaScript', async () => {
   service.clock.pass(14 * DAY);
   await adJobs.find(({ name }) => name === 'ads-ask-sellers')?.run(service.platform, {} as never);
   await service.carryOut();
-  const asked =
+  const requestLink =
     service.fakeGateways.texts.findLast(({ text }) => text.includes('/lien/'))?.text ?? '';
-  const path = /\/lien\/\S+$/.exec(asked)?.[0] ?? '';
+  const path = /\/lien\/\S+$/.exec(requestLink)?.[0] ?? '';
 
   const page = await read(path);
   expect(page).toContain('<h1 class="text-xl font-bold">Toujours disponible ?</h1>');
@@ -131,8 +131,12 @@ it('a lost number is replaced by forms without JavaScript: number and address, t
     owner.user.id,
   ]);
   const telephone = freshNumber();
-  const asked = await post('/numero-perdu', { country: '227', telephone: owner.telephone, email });
-  expect(asked.html).toContain('un lien vient de partir');
+  const response = await post('/numero-perdu', {
+    country: '227',
+    telephone: owner.telephone,
+    email,
+  });
+  expect(response.html).toContain('un lien vient de partir');
   await service.carryOut();
   const mail = service.fakeGateways.emails.findLast(({ to }) => to === email)?.text ?? '';
   const path = /\/numero-perdu\/\S+/.exec(mail)?.[0] ?? '';

@@ -41,8 +41,8 @@ it('somebody is asked for a mandate without JavaScript, by two forms', async () 
   expect(own.status).toBe(422);
   expect(own.errorOf('telephone')).toContain('publiez simplement en votre nom');
 
-  const asked = await send(ramatou(number));
-  expect([asked.status, asked.valueOf('telephone')]).toEqual([200, number]);
+  const response = await send(ramatou(number));
+  expect([response.status, response.valueOf('telephone')]).toEqual([200, number]);
   await service.carryOut();
   const second = { step: 'code', first_name: 'Ramatou', last_name: 'Issa', telephone: number };
   const code = lastCode(service, number);

@@ -24,12 +24,12 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 test('concurrent requests for a page share one render', async () => {
   const cache = new PageCache();
   const { make, ends } = renders();
-  const asked = Array.from({ length: 50 }, () => cache.find('/', ['ads'], make));
+  const lookups = Array.from({ length: 50 }, () => cache.find('/', ['ads'], make));
   await turn();
   expect(ends).toHaveLength(1);
   const made = page();
   ends[0]!({ page: made, isCacheable: true });
-  expect(new Set(await Promise.all(asked))).toEqual(new Set([made]));
+  expect(new Set(await Promise.all(lookups))).toEqual(new Set([made]));
   expect(cache.get('/')).toBe(made);
 });
 
@@ -110,9 +110,9 @@ test('an uncacheable page is served to waiting requests, a failure rejects them 
   await cache.find('/', [], async () => ({ page: page(), isCacheable: false }));
   expect(cache.get('/')).toBeUndefined();
   const { promise, reject } = Promise.withResolvers<RenderResult>();
-  const asked = [cache.find('/', [], () => promise), cache.find('/', [], () => promise)];
+  const lookups = [cache.find('/', [], () => promise), cache.find('/', [], () => promise)];
   reject(new Error('lost'));
-  const ended = await Promise.allSettled(asked);
+  const ended = await Promise.allSettled(lookups);
   expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await cache.find('/', [], async () => ({ page: page(), isCacheable: true }));
   expect(cache.get('/')).toBeDefined();

@@ -111,11 +111,11 @@ const leaveUnread = (scene: Scene, conversations: readonly Conversation[]): void
       sentAt: new Date(scene.now.getTime() - minutes * MINUTE),
       readAt: null,
     });
-  const asked = conversations.filter(
+  const withQuestions = conversations.filter(
     ({ sellerId, buyerId }) => sellerId === demoSeller.id && buyerId !== demoBuyer.id,
   );
   UNREAD_QUESTIONS.forEach((text, index) =>
-    say(asked[index], asked[index]?.buyerId ?? 0, text, 25 + index * 70),
+    say(withQuestions[index], withQuestions[index]?.buyerId ?? 0, text, 25 + index * 70),
   );
   const answered = conversations.find(
     ({ sellerId, buyerId }) => buyerId === demoBuyer.id && sellerId !== demoSeller.id,

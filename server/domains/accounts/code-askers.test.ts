@@ -46,8 +46,8 @@ const statuses = async (count: number, ask: () => Promise<number>): Promise<numb
 };
 /** Requests codes as strangers, as often as allowed and once more. */
 const strangersAsk = async (telephone: string): Promise<void> => {
-  const asked = await statuses(6, async () => (await forgot(telephone)).status);
-  expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
+  const attempts = await statuses(6, async () => (await forgot(telephone)).status);
+  expect(attempts).toEqual([200, 200, 200, 200, 200, 429]);
   await service.carryOut();
 };
 const textsTo = (telephone: string): number =>
@@ -250,8 +250,8 @@ describe('a person who registers another person’s number', () => {
     await reset(telephone);
     // The number is now confirmed, and the registering device is unknown.
     const own = await signIn(telephone, NEW);
-    const asked = await statuses(5, async () => (await forgot(telephone, device)).status);
-    expect(asked).toEqual([200, 200, 200, 200, 429]);
+    const attempts = await statuses(5, async () => (await forgot(telephone, device)).status);
+    expect(attempts).toEqual([200, 200, 200, 200, 429]);
     service.clock.pass(DAY);
     await strangersAsk(telephone);
     expect((await forgot(telephone, device)).status).toBe(429);

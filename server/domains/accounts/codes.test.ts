@@ -99,17 +99,17 @@ describe('a code', () => {
   // Two hundred tries, serialised for one number.
   it('allows five wrong tries, and its number twenty-five a day over codes, resends and purposes', async () => {
     const person = await newcomer(service);
-    let looked = 0;
+    let lookups = 0;
     const guessAt = async (code: string): Promise<number[]> => {
       const tries = Array.from({ length: 50 }, () => reset(person.telephone, wrongFor(code)));
       const statuses = await statusesOf(tries);
-      looked += statuses.filter((status) => status === 422).length;
+      lookups += statuses.filter((status) => status === 422).length;
       return statuses;
     };
     await service.carryOut();
     for (let wrong = 0; wrong < 5; wrong += 1)
       await verify(person, wrongFor(lastCode(service, person.telephone)));
-    looked += 5;
+    lookups += 5;
     for (let round = 0; round < 4; round += 1) {
       service.clock.pass(61_000);
       await forgot(person.telephone);
@@ -117,7 +117,7 @@ describe('a code', () => {
       await guessAt(lastCode(service, person.telephone));
       expect((await reset(person.telephone, lastCode(service, person.telephone))).status).toBe(429);
     }
-    expect(looked).toBe(25);
+    expect(lookups).toBe(25);
     // A day later the counters are reset.
     service.clock.pass(25 * HOUR);
     await forgot(person.telephone);

@@ -11,8 +11,8 @@ beforeAll(async () => {
     const actual = await importActual<typeof import('@node-rs/argon2')>();
     return {
       ...actual,
-      verify: async (...asked: Parameters<typeof actual.verify>) => {
-        if (!hashing.gate) return actual.verify(...asked);
+      verify: async (...args: Parameters<typeof actual.verify>) => {
+        if (!hashing.gate) return actual.verify(...args);
         hashing.running += 1;
         hashing.most = Math.max(hashing.most, hashing.running);
         await hashing.gate;

@@ -69,8 +69,8 @@ describe.each(['moderator', 'admin'] as const)('for a %s', (role) => {
     await add(person, key);
     expect(await queue(person.token)).toBe(200);
     expect(await queue((await signIn(key)).body.access_token)).toBe(200);
-    const asked = await login(person);
-    expect([asked.status, asked.body.name, asked.body.errors]).toEqual([
+    const response = await login(person);
+    expect([response.status, response.body.name, response.body.errors]).toEqual([
       422,
       'passkey.needed',
       { otp: ['Confirmez avec votre clé d’accès.'] },

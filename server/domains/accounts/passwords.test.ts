@@ -158,7 +158,7 @@ describe('a new password by the code', () => {
     const withoutAccount = freshNumber();
     const unknown = await reset(withoutAccount, '111111');
     await forgot(withoutAccount);
-    const asked = await reset(withoutAccount, '111111');
+    const response = await reset(withoutAccount, '111111');
     expect(wrong).toMatchObject({
       status: 422,
       body: {
@@ -168,7 +168,7 @@ describe('a new password by the code', () => {
       },
     });
     expect([unknown.status, unknown.body]).toEqual([422, wrong.body]);
-    expect([asked.status, asked.body]).toEqual([422, wrong.body]);
+    expect([response.status, response.body]).toEqual([422, wrong.body]);
     expect((await reset(telephone, code)).status).toBe(200);
   });
 

@@ -59,7 +59,7 @@ export const accountRoutes = (
   };
 
   /** Returns the response that signs a person in. */
-  const welcome = async (
+  const respond = async (
     request: FastifyRequest,
     reply: FastifyReply,
     made: Awaited<ReturnType<typeof login>>,
@@ -95,11 +95,11 @@ export const accountRoutes = (
     }),
 
     answer(contract.login, async ({ body, request, reply }) =>
-      welcome(request, reply, await login(platform, body, deviceOf(request))),
+      respond(request, reply, await login(platform, body, deviceOf(request))),
     ),
 
     answer(passkeyContract.signIn, async ({ body, request, reply }) =>
-      welcome(request, reply, await loginWithPasskey(platform, body.credential, deviceOf(request))),
+      respond(request, reply, await loginWithPasskey(platform, body.credential, deviceOf(request))),
     ),
 
     answer(contract.me, async ({ actor }) => ({ data: await userOf(actor.id) })),

@@ -38,8 +38,8 @@ describe('a request for a code', () => {
     ['not twice within a minute', { lastAt: ago(59), today: 1 }, 'too_soon'],
     ['again after a minute', { lastAt: ago(60), today: 1 }, 'take'],
     ['not a sixth time in a day', { lastAt: ago(600), today: 5 }, 'used_up'],
-  ])('%s', (_when, asked, verdict) => {
-    expect(decideCodeRequest(asked, now)).toBe(verdict);
+  ])('%s', (_when, requested, verdict) => {
+    expect(decideCodeRequest(requested, now)).toBe(verdict);
   });
 });
 

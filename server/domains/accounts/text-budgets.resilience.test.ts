@@ -156,11 +156,11 @@ describe('requests', () => {
   it('are limited for each network, registrations and password resets apart', async () => {
     await open({ SMS_BLOCK_BUDGET: '2' });
     const hosts = ['10.92.1.1', '10.92.1.1', '10.92.1.1', '10.92.1.2', '10.92.1.3', '10.92.1.4'];
-    const [opened, asked] = [[] as number[], [] as number[]];
+    const [opened, requested] = [[] as number[], [] as number[]];
     for (const from of hosts) opened.push((await register(freshNumber(), from)).status);
-    for (const from of hosts) asked.push((await forgot(freshNumber(), from)).status);
+    for (const from of hosts) requested.push((await forgot(freshNumber(), from)).status);
     expect(opened).toEqual([201, 201, 429, 201, 201, 429]);
-    expect(asked).toEqual([200, 200, 429, 200, 200, 429]);
+    expect(requested).toEqual([200, 200, 429, 200, 200, 429]);
     expect((await register(freshNumber(), '10.92.2.1')).status).toBe(201);
     expect((await forgot(freshNumber(), '10.92.2.1')).status).toBe(200);
   });

@@ -94,8 +94,8 @@ describe('signing in by two steps', () => {
   it('requires the code after a correct password, and starts no session before', async () => {
     const person = await seller(service);
     const { secret } = await turnOn(person);
-    const asked = await login(person);
-    expect([asked.status, asked.body]).toEqual([
+    const response = await login(person);
+    expect([response.status, response.body]).toEqual([
       422,
       {
         name: 'account.otpNeeded',
@@ -104,7 +104,7 @@ describe('signing in by two steps', () => {
         errors: { otp: ['Entrez le code de votre application.'] },
       },
     ]);
-    expect(asked.cookies).toEqual({});
+    expect(response.cookies).toEqual({});
     expect(
       await service.database.pool.query('SELECT 1 FROM sign_in WHERE user_id = $1', [
         person.user.id,

@@ -44,7 +44,7 @@ const MANY_VIEWS = 30;
  * Returns the advice that would improve an ad most; null when the ad lacks nothing, sells nothing,
  * or is not online.
  */
-export const adviceFor = (ad: Omit<AdMonth, 'id' | 'title' | 'status'>): string | null => {
+export const monthAdvice = (ad: Omit<AdMonth, 'id' | 'title' | 'status'>): string | null => {
   if (!ad.is_published || !PURPOSES[ad.kind].isSold) return null;
   if (ad.photos === 0) return adviceTexts.noPhoto;
   if (ad.photos < FEW_PHOTOS) return adviceTexts.fewPhotos;

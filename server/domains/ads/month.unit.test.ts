@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adviceFor, daysOf, monthBefore, monthName } from './month.ts';
+import { monthAdvice, daysOf, monthBefore, monthName } from './month.ts';
 
 describe('the month that a summary is about', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('advice about an ad', () => {
     [{ photos: 0, kind: 'wanted' }, /^none$/],
     [{ photos: 0, kind: 'lost' }, /^none$/],
   ] as const)('%j: %s', (part, expected) => {
-    const advice = adviceFor({ ...good, ...part });
+    const advice = monthAdvice({ ...good, ...part });
     expect(advice ?? 'none').toMatch(expected);
   });
 });

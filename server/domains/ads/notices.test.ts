@@ -146,15 +146,15 @@ describe('things lost and found', () => {
       ...found(),
       title: 'Zarmakoye carte',
     });
-    const { id: sought } = await publishedAd(service, finder, moderator, {
+    const { id: searchedFor } = await publishedAd(service, finder, moderator, {
       ...lost(),
       title: 'Zarmakoye passeport',
     });
     const onlyFound = await listed(`${here}&f_lost_or_found=found`);
     expect(onlyFound).toContain(kept);
-    expect(onlyFound).not.toContain(sought);
+    expect(onlyFound).not.toContain(searchedFor);
     expect(await listed(`${here}&q=zarmakoye&f_lost_or_found=lost&f_lost_or_found=stolen`)).toEqual(
-      [sought],
+      [searchedFor],
     );
     expect(await listed(`${here}&price_max=2000000000`)).toEqual([]);
     const { id: cheap } = await publishedAd(service, finder, moderator, {
@@ -167,12 +167,12 @@ describe('things lost and found', () => {
   });
 
   it('are similar to each other: what one lost another may have found', async () => {
-    const { id: sought } = await publishedAd(service, finder, moderator, lost());
+    const { id: searchedFor } = await publishedAd(service, finder, moderator, lost());
     const { id: kept } = await publishedAd(service, finder, moderator, {
       ...found(),
       attributes: { lost_or_found: 'found', paper_type: 'passport' },
     });
-    const { body } = await service.call<AdList>('GET', `/api/annonces/${sought}/similar`);
+    const { body } = await service.call<AdList>('GET', `/api/annonces/${searchedFor}/similar`);
     expect(body.data.map(({ id }) => id)).toContain(kept);
   });
 

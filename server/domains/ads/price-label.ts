@@ -10,7 +10,7 @@ const UNIT = adBody.shape.price_unit;
 const SUB_CATEGORY = adBody.shape.category_id;
 
 /** Returns fields that replace the price of an ad whose purpose has none. */
-const withoutPrice = (label: string) => ({
+const labelWithoutAmount = (label: string) => ({
   price: undefined,
   price_label: label,
   price_kind: undefined,
@@ -30,7 +30,7 @@ export const withPriceLabel = (
   const sub = SUB_CATEGORY.safeParse(given['category_id']).data;
   const isForSale = sub === undefined || catalog.of(sub).for_sale;
   const purpose = PURPOSES[purposeIn(isForSale, given['kind'])];
-  if (purpose.price === 'none') return { ...given, ...withoutPrice(purpose.withoutPrice) };
+  if (purpose.price === 'none') return { ...given, ...labelWithoutAmount(purpose.withoutPrice) };
   const { price_label: label } = given;
   if (label !== undefined && !(purpose.withoutPrice && label === '')) return fields;
   const written = priceLabelOf({
@@ -53,7 +53,7 @@ export const withChangedPriceLabel = (
 ): AdChange => {
   const isForSale = catalog.of(change.category_id ?? before.subCategoryId).for_sale;
   const purpose = PURPOSES[purposeIn(isForSale, change.kind ?? kindOf(before.kind))];
-  if (purpose.price === 'none') return { ...change, ...withoutPrice(purpose.withoutPrice) };
+  if (purpose.price === 'none') return { ...change, ...labelWithoutAmount(purpose.withoutPrice) };
   const isFirst = PURPOSES[before.kind].price === 'none' && change.price !== undefined;
   const kind = change.price_kind ?? (isFirst ? 'fixed' : undefined);
   if (change.price_label !== undefined || kind === undefined) return change;

@@ -17,7 +17,7 @@ import {
   skipsReview,
   standingOf,
   type Action,
-  type Standing,
+  type AdState,
 } from './rules.ts';
 
 const STANDINGS = [
@@ -28,7 +28,7 @@ const STANDINGS = [
   'expired',
   'withdrawn',
   'taken_down',
-] as const satisfies Standing[];
+] as const satisfies AdState[];
 const ACTIONS = Object.keys(MOVES) as Action[];
 
 describe('ad transitions', () => {
@@ -62,17 +62,15 @@ describe('ad transitions', () => {
       cells.map((cell, i) => [`${head[i]}, ${action}`, cell === '-' ? null : cell] as const),
     ),
   );
-  const pairs = STANDINGS.flatMap((standing) =>
-    ACTIONS.map((action) => [standing, action] as const),
-  );
+  const pairs = STANDINGS.flatMap((state) => ACTIONS.map((action) => [state, action] as const));
 
-  it.each(pairs)('%s, %s', (standing, action) => {
-    expect(expected.has(`${standing}, ${action}`)).toBe(true);
-    expect(move(standing, action)).toBe(expected.get(`${standing}, ${action}`));
+  it.each(pairs)('%s, %s', (state, action) => {
+    expect(expected.has(`${state}, ${action}`)).toBe(true);
+    expect(move(state, action)).toBe(expected.get(`${state}, ${action}`));
   });
 
   it('each actor has its own actions', () => {
-    const by = (mover: string) => ACTIONS.filter((action) => MOVES[action].by === mover);
+    const by = (movedBy: string) => ACTIONS.filter((action) => MOVES[action].by === movedBy);
     expect(by('time')).toEqual(['expire', 'pause', 'return']);
     expect(by('moderator')).toEqual(['approve', 'reject', 'take_down', 'unpublish', 'reopen']);
   });
@@ -94,10 +92,10 @@ describe('the owner’s actions', () => {
 
 describe('a review is due', () => {
   it('for a pending ad, and for the pending edit of a published one', () => {
-    const due = STANDINGS.flatMap((standing) =>
+    const due = STANDINGS.flatMap((state) =>
       ([null, 'pending', 'rejected'] as const)
-        .filter((edit) => awaitsDecision(standing, edit))
-        .map((edit) => `${standing} ${edit}`),
+        .filter((edit) => awaitsDecision(state, edit))
+        .map((edit) => `${state} ${edit}`),
     );
     expect(due).toEqual([
       'pending null',

@@ -30,9 +30,9 @@ export const MAX_UNANSWERED = 2;
  * Is the state on which the rules depend: the status, with ads taken down by a moderator as a state
  * of their own.
  */
-export type Standing = Status | 'taken_down';
+export type AdState = Status | 'taken_down';
 
-export const standingOf = (ad: { status: Status; withdrawnBy: WithdrawnBy | null }): Standing =>
+export const standingOf = (ad: { status: Status; withdrawnBy: WithdrawnBy | null }): AdState =>
   ad.status === 'withdrawn' && ad.withdrawnBy === 'moderator' ? 'taken_down' : ad.status;
 
 export type Action =
@@ -60,15 +60,15 @@ export type Action =
  * Names who causes a transition of an ad: the owner, a moderator, the passing of time, or the
  * holder of a number that the ad shows.
  */
-export type Mover = 'owner' | 'moderator' | 'time' | 'holder';
+export type MovedBy = 'owner' | 'moderator' | 'time' | 'holder';
 
-type Moves = Partial<Record<Standing, Standing | 'gone'>>;
+type Moves = Partial<Record<AdState, AdState | 'gone'>>;
 
 /**
  * Lists all transitions of an ad: actor, source states, target state. A transition that is not listed is not allowed. A
  * change of a published ad is stored in `ad_edit`, so the ad keeps its state.
  */
-export const MOVES: Record<Action, { by: Mover; from: Moves }> = {
+export const MOVES: Record<Action, { by: MovedBy; from: Moves }> = {
   edit: {
     by: 'owner',
     from: {
@@ -147,15 +147,15 @@ const POSSIBLE: Partial<Record<Action, (purpose: AdPurpose) => boolean>> = {
 
 /** Returns the state of an ad after an action; null when the action is not allowed. */
 export const move = (
-  from: Standing,
+  from: AdState,
   action: Action,
   purpose: AdPurpose = DEFAULT_PURPOSE,
-): Standing | 'gone' | null =>
+): AdState | 'gone' | null =>
   POSSIBLE[action]?.(purpose) === false ? null : (MOVES[action].from[from] ?? null);
 
 /** Says whether the ad itself or its pending edit awaits a review. */
-export const awaitsDecision = (standing: Standing, edit: 'pending' | 'rejected' | null): boolean =>
-  standing === 'pending' || (standing === 'published' && edit === 'pending');
+export const awaitsDecision = (state: AdState, edit: 'pending' | 'rejected' | null): boolean =>
+  state === 'pending' || (state === 'published' && edit === 'pending');
 
 /**
  * Returns the publication date of a restored ad, which stays the same unless it would put the ad at

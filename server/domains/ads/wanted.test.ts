@@ -131,7 +131,11 @@ describe('a wanted ad', () => {
 describe('lists', () => {
   it('have offers and wanted ads, or one kind of them, with words and without', async () => {
     const offer = await fixtures.put({ title: 'Kalangou', sub: 'art-artisanat' });
-    const sought = await fixtures.put({ title: 'Kalangou', sub: 'art-artisanat', kind: 'wanted' });
+    const searchedFor = await fixtures.put({
+      title: 'Kalangou',
+      sub: 'art-artisanat',
+      kind: 'wanted',
+    });
     const category = await fixtures.idOf('category', 'art-artisanat');
     for (const path of [
       'annonces?q=kalangou',
@@ -139,10 +143,10 @@ describe('lists', () => {
       `annonces/category/${category}?price_max=20000`,
       `annonces?sub_category=${category}&sort=price_asc`,
     ]) {
-      expect(new Set(await listed(path))).toEqual(new Set([offer, sought]));
+      expect(new Set(await listed(path))).toEqual(new Set([offer, searchedFor]));
       const and = path.includes('?') ? '&' : '?';
       expect(await listed(`${path}${and}kind=offer`)).toEqual([offer]);
-      expect(await listed(`${path}${and}kind=wanted`)).toEqual([sought]);
+      expect(await listed(`${path}${and}kind=wanted`)).toEqual([searchedFor]);
     }
     expect((await service.call('GET', '/api/annonces?kind=swap')).status).toBe(422);
   });

@@ -7,13 +7,13 @@ import { adQuery, type AdQuery } from '#contract/search/schemas.ts';
 /** Parses a query string with the schema of the list of ads; null when it is invalid. */
 export const readQuery = (query: string): AdQuery | null => {
   const params = new URLSearchParams(query.replace(/^\?/, ''));
-  const asked = Object.fromEntries(
+  const values = Object.fromEntries(
     AD_FILTER_KEYS.flatMap((key) => {
       const value = key === 'fields' ? fieldsText(params) : params.get(key)?.trim();
       return value ? [[key, value] as const] : [];
     }),
   );
-  return adQuery.safeParse(asked).data ?? null;
+  return adQuery.safeParse(values).data ?? null;
 };
 
 /**

@@ -149,10 +149,10 @@ export const readAttributes = (
 ): { values: AttributeValues; errors: AttributeError[] } => {
   const values: Record<string, AttributeValue> = {};
   const errors: AttributeError[] = [];
-  const blame = (key: string, message: string): void =>
+  const addError = (key: string, message: string): void =>
     void errors.push({ field: `attributes.${key}`, message });
   const known = new Set(uses.map(({ shown }) => shown.key));
-  for (const key of Object.keys(sent)) if (!known.has(key)) blame(key, valueErrors.notAsked);
+  for (const key of Object.keys(sent)) if (!known.has(key)) addError(key, valueErrors.notAsked);
   for (const { shown, offered } of uses) {
     const { key } = shown;
     const before = stored[key];
@@ -162,8 +162,8 @@ export const readAttributes = (
     const read = isKept
       ? { value: before }
       : offered && READERS[offered.kind](withKept(offered, shown, before), given);
-    if (!read) blame(key, valueErrors.noLongerAsked);
-    else if ('error' in read) blame(key, read.error);
+    if (!read) addError(key, valueErrors.noLongerAsked);
+    else if ('error' in read) addError(key, read.error);
     else if (read.value !== '') values[key] = read.value;
   }
   return { values, errors };

@@ -47,7 +47,7 @@ const formOf = async (category: number) =>
   (await get<{ data: CategoryForm }>(`admin/categories/${category}/attributes`, admin.token)).data;
 const traitsOf = async (category: number) =>
   (await get<{ category: SubCategory }>(`categories/${category}`)).category;
-const asked = async (category: number, key: string): Promise<Attribute | undefined> =>
+const attributeOf = async (category: number, key: string): Promise<Attribute | undefined> =>
   (await traitsOf(category)).attributes.find((one) => one.key === key);
 const used = async (category: number, key: string): Promise<ManagedUse> => {
   const found = (await formOf(category)).attributes.find((one) => one.key === key);
@@ -84,7 +84,7 @@ const newField = (label: string, changes: object = {}) => ({
 
 describe('A field with choices that an administrator adds', () => {
   it('is asked, shown, filtered with counts, alerted and reviewed at once', async () => {
-    expect(await asked(motos, 'couleur_du_casque')).toBeUndefined();
+    expect(await attributeOf(motos, 'couleur_du_casque')).toBeUndefined();
     const made = await send<ManagedAttribute>('admin/attributes', newField('Couleur du casque'));
     expect(made.status).toBe(201);
     expect(made.body.data).toMatchObject({ key: 'couleur_du_casque', lists: [''] });
@@ -93,8 +93,8 @@ describe('A field with choices that an administrator adds', () => {
       { key: 'bleu_nuit', label: 'Bleu nuit' },
       { key: 'vert', label: 'Vert' },
     ];
-    expect(await asked(motos, 'couleur_du_casque')).toMatchObject({ choices, filter: true });
-    expect(await asked(cars, 'couleur_du_casque')).toBeUndefined();
+    expect(await attributeOf(motos, 'couleur_du_casque')).toMatchObject({ choices, filter: true });
+    expect(await attributeOf(cars, 'couleur_du_casque')).toBeUndefined();
 
     const query = `category=${vehicles}&sub_category=${motos}&f_couleur_du_casque=bleu_nuit`;
     const saved = { name: 'Casque bleu', query, channel: 'email' };
@@ -169,7 +169,7 @@ describe('A field with choices that an administrator adds', () => {
     ['a bound that is no number', { kind: 'number', min: 'peu' }, 'min'],
   ])('is refused with %s', async (_, changes, field) => {
     expect(await faults(send('admin/attributes', newField('Refusé', changes)))).toEqual([field]);
-    expect(await asked(motos, 'refuse')).toBeUndefined();
+    expect(await attributeOf(motos, 'refuse')).toBeUndefined();
   });
 });
 
@@ -186,10 +186,13 @@ describe('A field', () => {
       filter: true,
     });
     const { id } = body.data;
-    expect(await asked(motos, 'autonomie')).toMatchObject({ unit: 'km', min: 5, max: 1500 });
+    expect(await attributeOf(motos, 'autonomie')).toMatchObject({ unit: 'km', min: 5, max: 1500 });
     const ad = await publishedAd(service, owner, admin, { ...moto, attributes: { autonomie: 80 } });
     await send(`admin/attributes/${id}`, { label: 'Rayon d’action', unit: 'lieues', min: '' });
-    expect(await asked(motos, 'autonomie')).toMatchObject({ label: 'Rayon d’action', min: null });
+    expect(await attributeOf(motos, 'autonomie')).toMatchObject({
+      label: 'Rayon d’action',
+      min: null,
+    });
     await service.carryOut();
     expect(await found('q=80+lieues')).toEqual([ad.id]);
     expect(await faults(send(`admin/attributes/${id}`, { max: 2, min: 3 }))).toEqual(['max']);
@@ -207,7 +210,7 @@ describe('A field', () => {
     const everywhere = (retired: boolean) => send(`admin/attributes/${id}`, { retired });
     for (const retire of [here, everywhere]) {
       await retire(true);
-      expect(await asked(motos, 'sacoche')).toBeUndefined();
+      expect(await attributeOf(motos, 'sacoche')).toBeUndefined();
       expect(await shownOf(ad.id)).toMatchObject([{ text: 'Rouge' }]);
       // A filter that is gone is ignored.
       expect((await found(`sub_category=${motos}&f_sacoche=vert`)).length).toBeGreaterThan(0);
@@ -215,7 +218,7 @@ describe('A field', () => {
       const changed = await send<Ad>(`update-annonces/${ad.id}`, change, owner.token);
       expect(changed.body.data.attributes).toMatchObject([{ value: 'rouge' }]);
       await retire(false);
-      expect(await asked(motos, 'sacoche')).toMatchObject({ label: 'Sacoche' });
+      expect(await attributeOf(motos, 'sacoche')).toMatchObject({ label: 'Sacoche' });
     }
     expect(await journal('attribute', id)).toEqual([
       'attribute.restored',
@@ -234,10 +237,10 @@ describe('A field', () => {
     expect(await used(motos, 'climat')).toMatchObject({ category: { id: vehicles } });
     await change({ required: true });
     expect(await used(motos, 'climat')).toMatchObject({ category: { id: motos }, required: true });
-    expect(await asked(cars, 'climat')).toMatchObject({ required: false });
+    expect(await attributeOf(cars, 'climat')).toMatchObject({ required: false });
     await change({ retired: true });
-    expect(await asked(motos, 'climat')).toBeUndefined();
-    expect(await asked(cars, 'climat')).toBeDefined();
+    expect(await attributeOf(motos, 'climat')).toBeUndefined();
+    expect(await attributeOf(cars, 'climat')).toBeDefined();
   });
 
   it('is still shown by ads whose sub-category is merged into one without it', async () => {
@@ -251,7 +254,7 @@ describe('A field', () => {
     });
     await send(`admin/categories/${bikes}/merge`, { into: motos });
     expect(await shownOf(ad.id)).toMatchObject([{ key: 'pliage', text: 'Vert' }]);
-    expect(await asked(motos, 'pliage')).toBeUndefined();
+    expect(await attributeOf(motos, 'pliage')).toBeUndefined();
     expect(await used(motos, 'pliage')).toMatchObject({ retired: true });
   });
 
@@ -277,12 +280,12 @@ describe('A field', () => {
       send(`admin/categories/${place}/attributes`, { attribute_id: id, ...json });
     expect(await faults(use({ list: 'nowhere' }))).toEqual(['list']);
     expect((await use({ choices: ['Toyota', 'Sonrai'], filter: true })).status).toBe(200);
-    expect((await asked(place, 'brand'))?.choices).toEqual([
+    expect((await attributeOf(place, 'brand'))?.choices).toEqual([
       { key: 'toyota', label: 'Toyota' },
       { key: 'sonrai', label: 'Sonrai' },
     ]);
     expect((await use({ list: 'car_brands' })).status).toBe(200);
-    expect((await asked(place, 'brand'))?.choices.length).toBeGreaterThan(10);
+    expect((await attributeOf(place, 'brand'))?.choices.length).toBeGreaterThan(10);
   });
 });
 
@@ -297,7 +300,7 @@ describe('A choice', () => {
     expect(await faults(again)).toEqual(['label']);
     const change = (json: object) => send(`admin/attribute-choices/${added.body.data.id}`, json);
     await change({ position: 0 });
-    expect((await asked(cars, 'vehicle_papers'))?.choices[0]?.key).toBe('vignette');
+    expect((await attributeOf(cars, 'vehicle_papers'))?.choices[0]?.key).toBe('vignette');
     const car = { cat_id: vehicles, category_id: cars };
     const attributes = { vehicle_papers: ['vignette'] };
     const ad = await sendAd(service, owner, { ...car, attributes });
@@ -340,7 +343,7 @@ describe('A choice', () => {
     const merge = (into: number) => send(`admin/attribute-choices/${khaki.id}/merge`, { into });
     expect(await faults(merge(khaki.id))).toEqual(['into']);
     expect((await merge(kaki.id)).status).toBe(200);
-    const left = (await asked(motos, 'teinte'))?.choices.map(({ key }) => key);
+    const left = (await attributeOf(motos, 'teinte'))?.choices.map(({ key }) => key);
     expect(left).toEqual(['kaki', 'beige']);
     expect((await used(motos, 'teinte')).choices).toHaveLength(2);
     // Before the job has moved the values, they have the name of the other.

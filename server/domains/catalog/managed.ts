@@ -6,11 +6,11 @@ import { clearCatalogCache } from './catalog-cache.ts';
 import { catalogChanged } from './events.ts';
 
 /** Returns the hooks of a list that make every process drop its cache of the catalogue after a change. */
-export const dropsCatalog = (platform: Platform) => ({
+export const invalidatesCatalog = (platform: Platform) => ({
   changed: (tx: Tx) => emit(tx, catalogChanged, {}),
   committed: () => clearCatalogCache(platform),
 });
 
 /** Runs a change of the catalogue in a transaction, after which every process drops its cache. */
 export const changeCatalog = <T>(platform: Platform, run: (tx: Tx) => Promise<T>): Promise<T> =>
-  writeList(platform, dropsCatalog(platform), run);
+  writeList(platform, invalidatesCatalog(platform), run);

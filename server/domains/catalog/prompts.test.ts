@@ -68,8 +68,8 @@ describe('a recorded prompt', () => {
     const second = replaced.body.data;
     expect([replaced.status, second.id, second.seconds]).toEqual([200, first.id, 5]);
     expect((await get(first.url)).statusCode).toBe(404);
-    const asked = await get('/voices/ha/photos');
-    expect([asked.headers.location, asked.headers['cache-control']]).toEqual([
+    const response = await get('/voices/ha/photos');
+    expect([response.headers.location, response.headers['cache-control']]).toEqual([
       second.url,
       'no-cache',
     ]);

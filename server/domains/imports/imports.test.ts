@@ -20,12 +20,12 @@ let shop: Server;
 let photo: Buffer;
 let moussa: Person;
 /** Lists the paths for which the shop's web server was asked. */
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeAll(async () => {
   photo = await jpeg(320, 240);
   shop = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     if (request.url === '/gone.jpg') response.writeHead(404);
     response.end(request.url === '/page.jpg' ? '<html>' : photo);
   });
@@ -129,7 +129,7 @@ it('checks every line without publishing any, then sends the valid ones for revi
     ],
   });
   expect(await countAds(service)).toBe(before);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   const sent = await send(body.data.id);
   expect([sent.status, sent.body.message]).toEqual([200, '2 annonces partent pour validation.']);
@@ -249,7 +249,7 @@ describe('a photo by its address', () => {
     'https://localhost/a.jpg',
     'file:///etc/passwd',
   ])('of a private place is never asked for: %s', async (url) => {
-    const before = asked.length;
+    const before = requests.length;
     const { body } = await check(csv(car('Moto', url)));
     expect(body.data.lines[0]).toMatchObject({
       state: 'invalid',
@@ -262,7 +262,7 @@ describe('a photo by its address', () => {
     });
     await send(body.data.id);
     await service.carryOut();
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
   });
 });
 

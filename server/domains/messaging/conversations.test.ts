@@ -56,7 +56,7 @@ const mine = async (person: Person) => {
   return body;
 };
 /** Starts a conversation about a new ad and returns its id. */
-const begun = async (buyer = ramatou): Promise<number> => {
+const startConversation = async (buyer = ramatou): Promise<number> => {
   const ad = await publishedAd(service, await seller(service), moderator);
   return (await start(buyer, ad.id)).body.data.id;
 };
@@ -157,8 +157,8 @@ describe('a retry', () => {
   });
 
   it('with another text, in another conversation or with an invalid key is refused', async () => {
-    const id = await begun();
-    const other = await begun();
+    const id = await startConversation();
+    const other = await startConversation();
     await say(ramatou, id, 'Les premiers mots', 'key-3');
     for (const answer of [
       await say(ramatou, id, 'D’autres mots', 'key-3'),
@@ -181,7 +181,7 @@ describe('a notice', () => {
   const DEPOSIT: unknown = expect.stringContaining('Ne payez jamais avant');
 
   it('is shown with a message that asks for money in advance, in each response', async () => {
-    const id = await begun();
+    const id = await startConversation();
     const sent = await say(ramatou, id, 'Envoyez d’abord une avаnce par Nita');
     expect([sent.status, sent.body.data.notice]).toEqual([201, DEPOSIT]);
     expect((await thread(ramatou, id)).data.at(-1)?.notice).toEqual(DEPOSIT);
@@ -190,14 +190,14 @@ describe('a notice', () => {
   });
 
   it('is not shown for phone numbers', async () => {
-    const id = await begun();
+    const id = await startConversation();
     const sent = await say(ramatou, id, 'Mon numéro : 90 12 34 56, je paye à la remise');
     expect([sent.status, sent.body.data.notice]).toEqual([201, null]);
   });
 });
 
 it('a conversation is listed for its participants only', async () => {
-  const id = await begun();
+  const id = await startConversation();
   expect((await mine(stranger)).data.some((one) => one.id === id)).toBe(false);
 });
 
@@ -245,7 +245,7 @@ describe('reading', () => {
   });
 
   it('pages through a long conversation, both ways', async () => {
-    const id = await begun();
+    const id = await startConversation();
     await service.database.pool.query(
       `INSERT INTO chat_message (conversation_id, sender_id, text)
        SELECT $1, $2, 'n° ' || n FROM generate_series(1, 119) n`,
@@ -307,7 +307,7 @@ describe('reading', () => {
 
   it.each(['before=x', 'after=-1', 'before=0'])('refuses %s', async (query) => {
     const buyer = await seller(service);
-    const id = await begun(buyer);
+    const id = await startConversation(buyer);
     const { status } = await service.call('GET', `/api/conversations/${id}/messages?${query}`, {
       token: buyer.token,
     });

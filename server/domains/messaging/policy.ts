@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { and, eq, or } from 'drizzle-orm';
 import { conversation } from './tables.ts';
 
-export interface HeldConversation {
+export interface OwnConversation {
   id: number;
   buyerId: number;
   sellerId: number;
@@ -13,7 +13,7 @@ export const findOwnConversation = async (
   tx: Tx,
   id: number,
   userId: number,
-): Promise<HeldConversation | null> => {
+): Promise<OwnConversation | null> => {
   const mine = or(eq(conversation.buyerId, userId), eq(conversation.sellerId, userId));
   const [row] = await tx
     .select({ id: conversation.id, buyerId: conversation.buyerId, sellerId: conversation.sellerId })
@@ -24,6 +24,6 @@ export const findOwnConversation = async (
 
 /** Returns the participant of a conversation who is not `userId`. */
 export const otherOf = (
-  { buyerId, sellerId }: Pick<HeldConversation, 'buyerId' | 'sellerId'>,
+  { buyerId, sellerId }: Pick<OwnConversation, 'buyerId' | 'sellerId'>,
   userId: number,
 ): number => (buyerId === userId ? sellerId : buyerId);

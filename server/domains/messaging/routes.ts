@@ -64,8 +64,8 @@ export const messagingRoutes = (platform: Platform): Route[] => {
     answer(contract.one, async ({ params, actor }) => ({ data: await own(actor.id, params.id) })),
 
     answer(contract.messages, async ({ params, query, actor }) => {
-      const asked = { userId: actor.id, conversationId: params.id };
-      const found = await listMessages(pool, asked, { before: query.before, after: query.after });
+      const request = { userId: actor.id, conversationId: params.id };
+      const found = await listMessages(pool, request, { before: query.before, after: query.after });
       if (!found) throw new Refusal(messagingRefusals.notFound);
       return { data: found.rows.map(presentMessage), meta: { has_more: found.hasMore } };
     }),
@@ -87,8 +87,8 @@ export const messagingRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.answerAppointment, async ({ params, body, actor }) => {
-      const asked = { userId: actor.id, answer: body.answer };
-      const { id } = await answerAppointment(platform, params.id, asked);
+      const request = { userId: actor.id, answer: body.answer };
+      const { id } = await answerAppointment(platform, params.id, request);
       return { message: answerMessages[body.answer], data: await written(id) };
     }),
 

@@ -35,11 +35,15 @@ const journal = async (query: string) =>
 
 it('a moderator reads the published questions and takes one off the ad, with a reason', async () => {
   const ad = await publishedAd(service, moussa, moderator);
-  const asked = { question: 'Livrez-vous à Dosso ?', answer: 'Oui, le samedi.' };
-  const published = await send<{ id: number }>(`annonces/${ad.id}/questions`, asked, moussa.token);
+  const question = { question: 'Livrez-vous à Dosso ?', answer: 'Oui, le samedi.' };
+  const published = await send<{ id: number }>(
+    `annonces/${ad.id}/questions`,
+    question,
+    moussa.token,
+  );
   const list = async () =>
     (await get<{ data: ManagedQuestion[] }>('admin/questions', moderator.token)).data;
-  expect((await list())[0]).toMatchObject({ ...asked, ad: { id: ad.id } });
+  expect((await list())[0]).toMatchObject({ ...question, ad: { id: ad.id } });
   const { id } = published.body.data;
   const path = `admin/questions/${id}/withdraw`;
   expect(await faults(send(path, { reason: '' }, moderator.token))).toEqual(['reason']);

@@ -40,9 +40,9 @@ const report = async (id: number) => {
   return (await service.call<{ data: { id: number } }>('POST', path, { token, json })).body.data.id;
 };
 const photosOfReport = async (id: number, status: 'open' | 'closed') => {
-  const asked = { token: admin.token };
+  const asAdmin = { token: admin.token };
   const path = `/api/admin/reports?status=${status}`;
-  const { body } = await service.call<{ data: Ticket[] }>('GET', path, asked);
+  const { body } = await service.call<{ data: Ticket[] }>('GET', path, asAdmin);
   return body.data.find((ticket) => ticket.id === id)?.ad.images ?? [];
 };
 

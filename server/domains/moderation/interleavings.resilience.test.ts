@@ -4,7 +4,7 @@ import { expectOne } from '#server/platform/database/database.ts';
 import {
   findOrder,
   step,
-  type AdState,
+  type StoryAd,
   type Command,
   type Story,
 } from '#server/testing/ad-story.ts';
@@ -59,7 +59,7 @@ interface ContestedAd {
   turns: number;
   photos: number[];
   reportId: number | null;
-  state: AdState;
+  state: StoryAd;
   journal: string[];
   lastEvent: number;
   /** Lists the approved versions: nothing else may ever be public. */
@@ -81,7 +81,7 @@ const put = async (owner: Person): Promise<ContestedAd> => {
 };
 
 interface Found {
-  state: AdState;
+  state: StoryAd;
   journal: string[];
   events: string[];
   lastEvent: number;
@@ -113,7 +113,7 @@ const readState = async ({
 
 /** Reports a public ad at random, so that moderators have reports to close. */
 const reportNow = async (ad: ContestedAd, reporter: Person): Promise<void> => {
-  if (ad.reportId !== null || ad.state.standing !== 'published') return;
+  if (ad.reportId !== null || ad.state.status !== 'published') return;
   const { body, status } = await service.call<{ data: { id: number } }>(
     'POST',
     `/api/annonces/report/${ad.id}`,
@@ -185,10 +185,10 @@ const ask = (ad: ContestedAd, command: Command, moderator: Person) => {
 };
 
 /** Returns the state of a decision on the owner's latest version. */
-const decisionOn = ({ standing, edit }: AdState) => {
-  if (standing === 'taken_down') return 'withdrawn';
+const decisionOn = ({ status: state, edit }: StoryAd) => {
+  if (state === 'taken_down') return 'withdrawn';
   if (edit) return edit.status;
-  return standing === 'pending' || standing === 'rejected' ? standing : 'published';
+  return state === 'pending' || state === 'rejected' ? state : 'published';
 };
 
 /** Sends concurrent requests for one ad; returns whether any got a conflict. */
@@ -225,7 +225,7 @@ const runTurn = async (pick: Picker, ad: ContestedAd): Promise<boolean> => {
   }
   if (!story.hasReport) ad.reportId = null;
   Object.assign(ad, { state, journal, lastEvent, turns: ad.turns + 1 });
-  if (state.standing === 'published' || state.standing === 'sold')
+  if (state.status === 'published' || state.status === 'sold')
     expect(ad.approved).toContain(JSON.stringify(state.shown));
   return answers.some(
     ({ command, status }) => status !== 200 && step(start, command).status === 200,
@@ -279,7 +279,7 @@ const runTurns = async (seed: number, line: number) => {
   let contested = 0;
   for (let turn = 0; turn < TURNS / AT_ONCE; turn += 1) {
     let ad = ads.at(-1);
-    if (!ad || ad.turns === AD_TURNS || ['gone', 'taken_down'].includes(ad.state.standing)) {
+    if (!ad || ad.turns === AD_TURNS || ['gone', 'taken_down'].includes(ad.state.status)) {
       // Rotates owners: edits are limited per day.
       ad = await put(owners[(line + ads.length) % owners.length]!);
       ads.push(ad);
@@ -294,7 +294,7 @@ it(`${TURNS} turns of concurrent requests by moderators and owners are serialisa
     const fights = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, line) => runTurns(SEED, line)),
     );
-    const left = fights.flatMap(({ ads }) => ads).filter(({ state }) => state.standing !== 'gone');
+    const left = fights.flatMap(({ ads }) => ads).filter(({ state }) => state.status !== 'gone');
     for (const ad of left)
       expect([ad.id, await replayed(ad)]).toEqual([ad.id, decisionOn(ad.state)]);
     const { due, sent } = await notices(left);

@@ -91,8 +91,8 @@ describe('an ad with the pledge', () => {
     const person = await seller(service);
     const words = { description: 'Frigo propre, aucun acompte, jamais d’avance.' };
     const { id } = await publishedAd(service, person, amina, { ...PLEDGE, ...words });
-    const asked = await change(person, id, { description: 'Frigo propre, acompte exigé.' });
-    expect([asked.status, Object.keys(asked.body.errors)]).toEqual([422, ['description']]);
+    const response = await change(person, id, { description: 'Frigo propre, acompte exigé.' });
+    expect([response.status, Object.keys(response.body.errors)]).toEqual([422, ['description']]);
     expect((await own(person, id)).description).toBe(words.description);
   });
 });

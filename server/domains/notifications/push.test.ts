@@ -270,7 +270,7 @@ describe('a push', () => {
 
 it('a subscription is refused without a public address or with invalid keys', async () => {
   const good = newBrowser();
-  const asked = (changes: object) =>
+  const subscribeWith = (changes: object) =>
     post(mariama, '/api/push-subscriptions', { ...good, ...changes });
   for (const endpoint of [
     'http://push.example.com/a',
@@ -279,13 +279,13 @@ it('a subscription is refused without a public address or with invalid keys', as
     '',
     7,
   ]) {
-    const { status, body } = await asked({ endpoint });
+    const { status, body } = await subscribeWith({ endpoint });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['endpoint']]);
   }
   const noPoint = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
-  const { status, body } = await asked({ keys: { ...good.keys, p256dh: noPoint } });
+  const { status, body } = await subscribeWith({ keys: { ...good.keys, p256dh: noPoint } });
   expect([status, Object.keys(body.errors)]).toEqual([422, ['keys']]);
-  expect((await asked({ keys: { p256dh: 'x', auth: 'y' } })).status).toBe(422);
+  expect((await subscribeWith({ keys: { p256dh: 'x', auth: 'y' } })).status).toBe(422);
   const { endpoint } = good;
   for (const url of ['/api/push-subscriptions', '/api/push-subscriptions/end'])
     expect((await service.call('POST', url, { json: { ...good, endpoint } })).status).toBe(401);

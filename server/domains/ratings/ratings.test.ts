@@ -123,12 +123,12 @@ describe('a rating', () => {
     expect((await rate(buyer, id)).status).toBe(403);
     await block('DELETE');
     expect((await rate(buyer, id)).status).toBe(201);
-    const looked = await publishedAd(service, owner, moderator, {
+    const viewedAd = await publishedAd(service, owner, moderator, {
       kind: 'wanted',
       title: 'Moto',
       product_status: undefined,
     });
-    const offered = await write(buyer, `/api/annonces/${looked.id}/conversations`);
+    const offered = await write(buyer, `/api/annonces/${viewedAd.id}/conversations`);
     await write(owner, `/api/conversations/${offered.body.data.id}/messages`);
     expect((await rate(buyer, offered.body.data.id)).status).toBe(403);
   });

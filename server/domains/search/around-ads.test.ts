@@ -117,7 +117,7 @@ describe('what the page of an ad says about its seller', () => {
   const beginConversation = async (sellerId: number, adId: number, minutes: number | null) => {
     const { pool } = service.database;
     const buyerId = await adFixtures.newOwner();
-    const begun = await pool.query<{ id: number }>(
+    const started = await pool.query<{ id: number }>(
       `INSERT INTO conversation (ad_id, ad_title, ad_purpose, buyer_id, seller_id) VALUES ($1, 'Radio', 'offer', $2, $3) RETURNING id`,
       [adId, buyerId, sellerId],
     );
@@ -125,7 +125,7 @@ describe('what the page of an ad says about its seller', () => {
       pool.query(
         `INSERT INTO chat_message (conversation_id, sender_id, text, sent_at)
          VALUES ($1, $2, 'Bonjour', timestamptz '2026-11-10 08:00Z' + $3 * interval '1 minute')`,
-        [begun.rows[0]!.id, senderId, after],
+        [started.rows[0]!.id, senderId, after],
       );
     await write(buyerId, 0);
     if (minutes === null) return;

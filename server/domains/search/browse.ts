@@ -85,7 +85,7 @@ const indexedPart = (
  * counts them and finds the page.
  */
 const checkedPart = (
-  { order, conditions: { indexConditions, check }, bounds, offset, limit }: ListPart,
+  { order, conditions: { indexConditions, rowConditions }, bounds, offset, limit }: ListPart,
   scopeRows: string,
 ): PartSql => {
   const all = (column: string): string => `array_agg(${column} ORDER BY k DESC, ad_id DESC)`;
@@ -96,7 +96,7 @@ const checkedPart = (
     counted: `SELECT count(*) FILTER (WHERE fits) AS matched, count(*) > ${FILTER_WINDOW} AS is_full,
         ${order.key(last('k'))} AS end_key, ${last('ad_id')} AS end_id, ${scopeRows} AS scope_rows,
         ${ofPage('ad_id')} AS ids, ${ofPage('k')} AS keys
-      FROM (SELECT ad_id, ${order.column} AS k, ${check.join(' AND ')} AS fits FROM ad_search
+      FROM (SELECT ad_id, ${order.column} AS k, ${rowConditions.join(' AND ')} AS fits FROM ad_search
         ${where([...indexConditions, ...bounds])} ORDER BY ${order.column} DESC, ad_id DESC LIMIT ${FILTER_WINDOW + 1}) AS read`,
     page: 'unnest(counted.ids, counted.keys) AS page (ad_id, k)',
   };
@@ -134,7 +134,7 @@ export const browse = async (
 ): Promise<Browsed> => {
   const values = new Values();
   const conditions = conditionsOf(filters, order, [], values);
-  const isIndexed = conditions.check.length === 0;
+  const isIndexed = conditions.rowConditions.length === 0;
   const end = ask.offset + ask.perPage;
   if (!isIndexed && (ask.offset >= COUNT_CAP || end > FILTER_WINDOW)) return { first: null };
   if (ask.offset > MAX_ROW) return { slice: { ...NOTHING, total: COUNT_CAP, totalIsExact: false } };

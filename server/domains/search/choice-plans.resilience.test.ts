@@ -59,8 +59,8 @@ it.each<[string, Omit<AdFilters, 'sub_category'>, Paging]>([
 ])('at most fifty rows for each one shown: %s', async (_, filters, paging) => {
   let shown = 0;
   const { rowsOf, whole, indexes } = await readPlans(async (pool: pg.Pool) => {
-    const asked = { ...paging, sort: 'price_asc' as const };
-    shown = (await listAds(pool, { ...filters, sub_category: cars }, asked)).rows.length;
+    const requested = { ...paging, sort: 'price_asc' as const };
+    shown = (await listAds(pool, { ...filters, sub_category: cars }, requested)).rows.length;
   });
   expect(indexes).toContain('ad_choice_pkey');
   expect(whole).toEqual([]);

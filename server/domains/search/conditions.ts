@@ -25,7 +25,7 @@ const int4 = (value: number): number => Math.max(-INT4_MAX, Math.min(INT4_MAX, M
 /** Holds SQL conditions on `ad_search`: `indexConditions` bound the index scan, `check` filter each scanned row. */
 export interface Conditions {
   indexConditions: string[];
-  check: string[];
+  rowConditions: string[];
 }
 
 const categoryConditions = (
@@ -89,13 +89,13 @@ const placeConditions = (filters: AdFilters, order: Order, values: Values): Cond
   const { kind, conditions } = categoryConditions(filters, values);
   const { name, condition, within } = whereConditions(filters, values);
   const always = [...conditions, ...within];
-  if (!name) return { indexConditions: always, check: [] };
+  if (!name) return { indexConditions: always, rowConditions: [] };
   if (order.indexed.includes(kind ? `${kind}+${name}` : name))
-    return { indexConditions: [...always, condition], check: [] };
+    return { indexConditions: [...always, condition], rowConditions: [] };
   // A quarter is more selective than any category.
   return name === 'quarter' && order.indexed.includes(name)
-    ? { indexConditions: [condition, ...within], check: conditions }
-    : { indexConditions: always, check: [condition] };
+    ? { indexConditions: [condition, ...within], rowConditions: conditions }
+    : { indexConditions: always, rowConditions: [condition] };
 };
 
 /** Is a range of prices in whole francs, both ends included. */
@@ -115,17 +115,17 @@ export const pricesOf = ({ price_min: min, price_max: max }: AdFilters): PriceRa
 
 const priceConditions = (filters: AdFilters, order: Order, values: Values): Conditions => {
   const range = pricesOf(filters);
-  if (!range) return { indexConditions: [], check: [] };
+  if (!range) return { indexConditions: [], rowConditions: [] };
   const { low, high } = range;
   if (order.column === 'cheapness') {
     // Cheapness is the negated price; the bound is one franc below the key of ads without a price.
     const bounds = `cheapness BETWEEN ${values.add(-Math.min(high, INT4_MAX - 1))}::integer AND ${values.add(-low)}::integer`;
-    return { indexConditions: [bounds], check: [] };
+    return { indexConditions: [bounds], rowConditions: [] };
   }
   const bounds = `dearness BETWEEN ${values.add(low)}::integer AND ${values.add(high)}::integer`;
   return order.column === 'dearness'
-    ? { indexConditions: [bounds], check: [] }
-    : { indexConditions: [], check: [bounds] };
+    ? { indexConditions: [bounds], rowConditions: [] }
+    : { indexConditions: [], rowConditions: [bounds] };
 };
 
 export const holds = (tsquery: string, values: Values): string =>
@@ -199,11 +199,11 @@ export const isRareKind = (kind: AdKind | undefined): boolean =>
  * all ads.
  */
 const kindConditions = ({ kind }: AdFilters): Conditions => {
-  if (kind === undefined) return { indexConditions: [], check: [] };
+  if (kind === undefined) return { indexConditions: [], rowConditions: [] };
   const condition = `purpose IN ${purposesWhere((traits) => traits.kind === kind)}`;
   return isRareKind(kind)
-    ? { indexConditions: [condition], check: [] }
-    : { indexConditions: [], check: [condition] };
+    ? { indexConditions: [condition], rowConditions: [] }
+    : { indexConditions: [], rowConditions: [condition] };
 };
 
 /** Returns the SQL condition of a shop, whose few ads an index finds. */
@@ -244,10 +244,15 @@ export const conditionsOf = (
   const { product_status: _sought, ...others } = filters;
   const checks = checksOf(condition === null ? filters : others, values);
   const kind = kindConditions(filters);
-  const check = [...place.check, ...price.check, ...kind.check, ...checks];
+  const rowConditions = [
+    ...place.rowConditions,
+    ...price.rowConditions,
+    ...kind.rowConditions,
+    ...checks,
+  ];
   if (filters.confirmed !== undefined)
-    check.push(`confirmed_day >= ${values.add(filters.confirmed)}::integer`);
-  check.push(
+    rowConditions.push(`confirmed_day >= ${values.add(filters.confirmed)}::integer`);
+  rowConditions.push(
     ...fieldChecks(filters.fields, values),
     ...searchTerms.map((one) => holds(one, values)),
   );
@@ -259,7 +264,7 @@ export const conditionsOf = (
       ...status,
       ...ofShop(filters, values),
     ],
-    check,
+    rowConditions,
   };
 };
 
@@ -284,7 +289,7 @@ export const wordConditions = (
   const conditions = [...searchTerms, ...entries.map((entry) => `'${entry}'`)].map((one) =>
     holds(one, values),
   );
-  conditions.push(...kindConditions(filters).check);
+  conditions.push(...kindConditions(filters).rowConditions);
   if (prices) {
     const ends = `${values.add(prices.low)}::integer, ${values.add(prices.high)}::integer`;
     conditions.push(

@@ -35,10 +35,10 @@ export const countFields = async (
   if (keys.length === 0) return counts;
   const values = new Values();
   const scope = { category, sub_category, region, city, quarter };
-  const { indexConditions, check } = conditionsOf(scope, ORDERS.recent, [], values);
+  const { indexConditions, rowConditions } = conditionsOf(scope, ORDERS.recent, [], values);
   const { rows } = await pool.query<Row>(
     `SELECT key, fields -> key AS value, count(*)::integer AS total
-     FROM (SELECT fields FROM ad_search ${where([...indexConditions, ...check])}
+     FROM (SELECT fields FROM ad_search ${where([...indexConditions, ...rowConditions])}
            ORDER BY published_at DESC, ad_id DESC LIMIT ${COUNTED}) AS newest,
        unnest(${values.add(keys)}::text[]) AS key
      WHERE fields -> key IS NOT NULL GROUP BY 1, 2`,

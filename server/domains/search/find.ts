@@ -107,7 +107,8 @@ const firstWindowOf = ({ filters, order, searchTerms }: Search): number => {
   if (searchTerms.length > 0) return WINDOW;
   const byChoice = choiceOrder(filters, order, searchTerms);
   const looksUp =
-    byChoice !== null && conditionsOf(byChoice.others, order, [], new Values()).check.length > 0;
+    byChoice !== null &&
+    conditionsOf(byChoice.others, order, [], new Values()).rowConditions.length > 0;
   return looksUp || hasManyFields(filters) ? ATTRIBUTES_WINDOW : FILTER_WINDOW;
 };
 
@@ -118,7 +119,7 @@ const firstWindowOf = ({ filters, order, searchTerms }: Search): number => {
 const findMatches = async (
   pool: pg.Pool,
   search: Search,
-  begun: Found | null,
+  firstWindow: Found | null,
 ): Promise<Found & { isWhole: boolean }> => {
   const { filters, order, searchTerms, ask } = search;
   const needed = ask.offset + ask.perPage + 1;
@@ -128,7 +129,7 @@ const findMatches = async (
     isWhole: true,
   });
   if (await isRare(pool, search)) return everyMatchFound();
-  const first = begun ?? (await run(pool, search, { window: scanned }));
+  const first = firstWindow ?? (await run(pool, search, { window: scanned }));
   if (!first.is_full) return { ...first, isWhole: true };
   if (first.matched >= needed)
     return { ...first, matched: atLeast(search, first, scanned), isWhole: false };
@@ -162,11 +163,11 @@ const findMatches = async (
 export const find = async (
   pool: pg.Pool,
   search: Search,
-  begun: Found | null = null,
+  firstWindow: Found | null = null,
 ): Promise<Slice> => {
   const { ask } = search;
   if (ask.offset >= COUNT_CAP) return { ...NOTHING, total: COUNT_CAP, totalIsExact: false };
-  const found = await findMatches(pool, search, begun);
+  const found = await findMatches(pool, search, firstWindow);
   const { positions } = found;
   const ads = await cardsAt(pool, positions.slice(0, ask.perPage));
   return {

@@ -3,7 +3,7 @@ import type { AdFilters } from './orders.ts';
 import type { TypedPrice } from './typed-price.ts';
 import type { NamedPlace, Vocabulary } from './vocabulary.ts';
 import { isPreference, termsOf, tsqueryOf, type Term } from './terms.ts';
-import { longest, textOf, type Token } from './words.ts';
+import { longest, tokensText, type Token } from './words.ts';
 
 /**
  * Describes a place, a price or an attribute value recognised in the words, with the words that
@@ -99,7 +99,7 @@ const isIntended = (
 const priceChips = (tokens: readonly Token[], prices: readonly TypedPrice[]): RecognisedTerm[] =>
   prices.flatMap((price) => {
     const others = prices.filter((other) => other !== price).map(({ piece }) => piece);
-    const rest = [textOf(tokens), ...others].join(' ').trim();
+    const rest = [tokensText(tokens), ...others].join(' ').trim();
     const { priceMin, priceMax } = price;
     return [
       ...(priceMin === undefined
@@ -162,16 +162,16 @@ const citiesOf = (places: readonly Term[], { places: named }: Vocabulary): numbe
 export const interpretQuery = (
   tokens: readonly Token[],
   prices: readonly TypedPrice[],
-  asked: AdFilters,
+  requested: AdFilters,
   vocabulary: Vocabulary,
 ): InterpretedQuery => {
   const all = placeMatchesIn(tokens, vocabulary);
-  const placeMatches = all.filter((spot) => isIntended(spot, all, tokens, asked));
+  const placeMatches = all.filter((spot) => isIntended(spot, all, tokens, requested));
   const placed = new Set(placeMatches.flatMap((spot) => [...spot.tokens]));
   const onlyPlaces = tokens.every((token) => token.stems.length === 0 || placed.has(token));
   const town = onlyPlaces ? placeMatches.find(({ place }) => place.kind === 'city') : undefined;
-  const isTown = town !== undefined && [undefined, town.place.id].includes(asked.city);
-  const filters = bounded(asked, prices);
+  const isTown = town !== undefined && [undefined, town.place.id].includes(requested.city);
+  const filters = bounded(requested, prices);
   const others = tokens.filter((token) => token.stems.length > 0 && !placed.has(token));
   const fields = fieldMatchesIn(others, vocabulary);
   const read = new Set([...placed, ...fields.flatMap((named) => [...named])]);
@@ -183,19 +183,19 @@ export const interpretQuery = (
     searchTerms: [...terms.required, ...terms.places].map(tsqueryOf),
     terms,
     cities: citiesOf(terms.places, vocabulary),
-    rest: textOf(tokens.filter((token) => !read.has(token))),
+    rest: tokensText(tokens.filter((token) => !read.has(token))),
     understood: [
       ...placeMatches.map(({ place, tokens: named }): RecognisedTerm => ({
         kind: place.kind,
         value: place.id,
         label: place.name,
-        rest: [textOf(tokens.filter((token) => !named.has(token))), ...pieces].join(' ').trim(),
+        rest: [tokensText(tokens.filter((token) => !named.has(token))), ...pieces].join(' ').trim(),
       })),
       ...fields.map((named): RecognisedTerm => ({
         kind: 'field',
         value: null,
-        label: textOf([...named]),
-        rest: [textOf(tokens.filter((token) => !named.has(token))), ...pieces].join(' ').trim(),
+        label: tokensText([...named]),
+        rest: [tokensText(tokens.filter((token) => !named.has(token))), ...pieces].join(' ').trim(),
       })),
       ...priceChips(tokens, prices),
     ],

@@ -12,7 +12,7 @@ import { interpretQuery, type InterpretedQuery, type RecognisedTerm } from './in
 import { findRelevant } from './relevant.ts';
 import type { RelevantSearch } from './strong-matches.ts';
 import { pricesIn } from './typed-price.ts';
-import { textOf, parseWords } from './words.ts';
+import { tokensText, parseWords } from './words.ts';
 import type { AdCardRow } from '#server/domains/ads/index.ts';
 
 /**
@@ -47,8 +47,8 @@ interface SearchRequest extends PageRequest {
 }
 
 const requestOf = (paging: Paging, hasWords: boolean): SearchRequest => {
-  const asked = paging.sort ?? 'relevance';
-  const sort = asked === 'relevance' && !hasWords ? 'recent' : asked;
+  const requestedSort = paging.sort ?? 'relevance';
+  const sort = requestedSort === 'relevance' && !hasWords ? 'recent' : requestedSort;
   const cursor = paging.cursor ? readCursor(paging.cursor, sort) : null;
   const perPage = paging.perPage ?? PER_PAGE;
   if (cursor?.kind === 'after')
@@ -97,7 +97,7 @@ const searchWords = async (
   const typed: Words = {
     ...interpretQuery(tokens, prices, filters, vocabulary),
     vocabulary,
-    corrected: isCorrected ? textOf(tokens) : null,
+    corrected: isCorrected ? tokensText(tokens) : null,
     isNearest: false,
   };
   // Pages by cursor keep the correction chosen on the first page.
@@ -111,7 +111,7 @@ const searchWords = async (
   const words: Words = {
     ...interpretQuery(nearest, prices, filters, vocabulary),
     vocabulary,
-    corrected: textOf(nearest),
+    corrected: tokensText(nearest),
     isNearest: true,
   };
   const better = await findAds(pool, words, request);

@@ -291,8 +291,8 @@ describe('an ad is removed from lists', () => {
   it('of its old price when the price changes', async () => {
     // Relaxed searches use the index of words and prices, even for few ads.
     const isFound = async (): Promise<boolean> => {
-      const asked = { q: 'gangan violette', price_min: 4000, price_max: 6000 };
-      const ways = await relaxedSearches(database.pool, asked);
+      const requested = { q: 'gangan violette', price_min: 4000, price_max: 6000 };
+      const ways = await relaxedSearches(database.pool, requested);
       return ways.some(({ filters }) => filters.q === 'gangan' && filters.price_min === 4000);
     };
     const id = await adFixtures.put({ title: 'Gangan', price: 5000, status: 'pending' });

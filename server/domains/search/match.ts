@@ -25,10 +25,15 @@ export const idsAmong = async (
 ): Promise<number[]> => {
   const values = new Values();
   const ids = values.add(adIds);
-  const { indexConditions, check } = conditionsOf(filters, ORDERS.recent, searchTerms, values);
+  const { indexConditions, rowConditions } = conditionsOf(
+    filters,
+    ORDERS.recent,
+    searchTerms,
+    values,
+  );
   // Passed as an object, so that it is prepared: planning takes longer than reading ads by their ids.
   const { rows } = await pool.query<{ ad_id: number }>({
-    text: `SELECT ad_id FROM ad_search ${where([`ad_id = ANY(${ids}::integer[])`, ...indexConditions, ...check])} ORDER BY ad_id`,
+    text: `SELECT ad_id FROM ad_search ${where([`ad_id = ANY(${ids}::integer[])`, ...indexConditions, ...rowConditions])} ORDER BY ad_id`,
     values: values.list,
   });
   return rows.map((row) => row.ad_id);

@@ -9,7 +9,7 @@ import type { ChoiceCounts } from './choice-counts.ts';
 /** Presents a relaxed search with the query of its list. */
 export const presentRelaxedSearch = (
   { dropped, field, city, filters, total, totalIsExact }: RelaxedSearch,
-  asked: AdQuery,
+  requestedQuery: AdQuery,
   attributes: AttributeCatalog,
 ): RelaxedSearchAnswer => ({
   gives_up: dropped,
@@ -23,8 +23,8 @@ export const presentRelaxedSearch = (
   query: listQueryText({
     ...filters,
     q: filters.q || undefined,
-    confirmed: filters.confirmed === undefined ? undefined : asked.confirmed,
-    sort: asked.sort,
+    confirmed: filters.confirmed === undefined ? undefined : requestedQuery.confirmed,
+    sort: requestedQuery.sort,
   }),
   total,
   total_is_exact: totalIsExact,

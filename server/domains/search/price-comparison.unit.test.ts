@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Attribute } from '#contract/catalog/schemas/attributes.ts';
 import { comparePrice, MIN_SIMILAR, pricedAd, type PricedAd } from './price-comparison.ts';
 
-const asked = (key: string, label: string, changes: Partial<Attribute>): Attribute => ({
+const attribute = (key: string, label: string, changes: Partial<Attribute>): Attribute => ({
   key,
   label,
   kind: 'choice',
@@ -20,10 +20,10 @@ const asked = (key: string, label: string, changes: Partial<Attribute>): Attribu
   ...changes,
 });
 const CARS = [
-  asked('brand', 'Marque', { required: true }),
-  asked('model', 'Modèle', { kind: 'text' }),
-  asked('year', 'Année', { kind: 'number', card: true, grouping: false }),
-  asked('fuel', 'Carburant', {}),
+  attribute('brand', 'Marque', { required: true }),
+  attribute('model', 'Modèle', { kind: 'text' }),
+  attribute('year', 'Année', { kind: 'number', card: true, grouping: false }),
+  attribute('fuel', 'Carburant', {}),
 ];
 const COROLLA = { brand: 'toyota', model: 'Corolla', year: 2010 };
 
@@ -107,7 +107,7 @@ describe('a price', () => {
   });
 
   it('is compared with sizes a quarter apart at most', () => {
-    const flats = [asked('area_m2', 'Surface', { kind: 'number', card: true })];
+    const flats = [attribute('area_m2', 'Surface', { kind: 'number', card: true })];
     const flat = (id: number, area: number) =>
       priced(flats, id, 100_000, { unit: 'month', values: { area_m2: area } });
     const others = (area: number) => Array.from({ length: 15 }, (_, n) => flat(n + 2, area));

@@ -45,8 +45,13 @@ export const priceEnd = async (
   { needed, scopeRows }: { needed: number; scopeRows: number },
 ): Promise<number | null> => {
   const values = new Values();
-  const { indexConditions, check } = conditionsOf(filters, ORDERS.recent, searchTerms, values);
-  const fits = [...check, ...boundsOf(order, ask, values)].join(' AND ') || 'true';
+  const { indexConditions, rowConditions } = conditionsOf(
+    filters,
+    ORDERS.recent,
+    searchTerms,
+    values,
+  );
+  const fits = [...rowConditions, ...boundsOf(order, ask, values)].join(' AND ') || 'true';
   const { size, before } = searchTerms.length > 0 ? OF_WORDS : OF_FILTERS;
   const place = before + Math.ceil((2 * needed * size) / Math.max(scopeRows, size));
   const { rows } = await pool.query<Sampled>(

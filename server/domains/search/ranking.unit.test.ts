@@ -41,8 +41,8 @@ const search = (facts: Partial<RankedSearch> = {}): RankedSearch => ({
   ...facts,
 });
 
-const ranked = (asked: RankedSearch, candidates: Candidate[]): number[] =>
-  rank(asked, candidates, NOW).map(({ id }) => id);
+const ranked = (rankedSearch: RankedSearch, candidates: Candidate[]): number[] =>
+  rank(rankedSearch, candidates, NOW).map(({ id }) => id);
 
 describe('the order by relevance', () => {
   it('is title, synonym in the title, name of the sub-category, description', () => {
@@ -50,8 +50,8 @@ describe('the order by relevance', () => {
     const synonym = candidate({ levels: [2] });
     const named = candidate({ levels: [0], sub: 11 });
     const described = candidate({ levels: [1] });
-    const asked = search({ terms: [term({ parts: new Set(['sub:11']) })] });
-    expect(ranked(asked, [described, named, synonym, title])).toEqual(
+    const rankedSearch = search({ terms: [term({ parts: new Set(['sub:11']) })] });
+    expect(ranked(rankedSearch, [described, named, synonym, title])).toEqual(
       [title, synonym, named, described].map(({ id }) => id),
     );
   });
@@ -60,8 +60,8 @@ describe('the order by relevance', () => {
     const named = candidate({ levels: [0], sub: 11 });
     const titled = candidate({ levels: [3] });
     const both = candidate({ levels: [3], sub: 11 });
-    const asked = search({ terms: [term({ kinds: new Set(['sub:11']) })] });
-    expect(ranked(asked, [titled, named, both])).toEqual([both.id, named.id, titled.id]);
+    const rankedSearch = search({ terms: [term({ kinds: new Set(['sub:11']) })] });
+    expect(ranked(rankedSearch, [titled, named, both])).toEqual([both.id, named.id, titled.id]);
   });
 
   it('prefers a title that begins with the thing', () => {
@@ -113,8 +113,8 @@ describe('the order by relevance', () => {
     const far = candidate({ city: 500 });
     const near = candidate({ city: 100 });
     const here = candidate({ city: 0, namesPlace: true, key: NOW - 30 * DAY_US });
-    const asked = search({ distanceTo: ({ city }) => city });
-    expect(ranked(asked, [far, near, here])).toEqual([here.id, near.id, far.id]);
+    const rankedSearch = search({ distanceTo: ({ city }) => city });
+    expect(ranked(rankedSearch, [far, near, here])).toEqual([here.id, near.id, far.id]);
   });
 
   it('does not depend on the order of the candidates', () => {

@@ -10,7 +10,7 @@ import type { AdFilters } from './orders.ts';
 import { interpretQuery, type InterpretedQuery } from './interpret-query.ts';
 import { pricesIn, type TypedPrice } from './typed-price.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { textOf, parseWords, type Token } from './words.ts';
+import { tokensText, parseWords, type Token } from './words.ts';
 
 /** Is a search with fewer conditions, or in another city, with its number of matches. */
 export interface RelaxedSearch {
@@ -104,13 +104,13 @@ const candidateOf = (
   tokens: readonly Token[],
   prices: readonly TypedPrice[],
 ): Candidate => {
-  const q = [textOf(tokens), ...prices.map(({ piece }) => piece)].join(' ').trim();
+  const q = [tokensText(tokens), ...prices.map(({ piece }) => piece)].join(' ').trim();
   return { dropped, filters: { ...filters, q }, tokens, prices };
 };
 
 /** Returns candidates that each lack one of the conditions. */
-const withoutOne = async (pool: pg.Pool, asked: ParsedSearch): Promise<Candidate[]> => {
-  const { filters, tokens, significant, prices, vocabulary } = asked;
+const withoutOne = async (pool: pg.Pool, parsed: ParsedSearch): Promise<Candidate[]> => {
+  const { filters, tokens, significant, prices, vocabulary } = parsed;
   const near = await nearWords(pool, tokens, vocabulary, NEAR);
   const others = <T>(all: readonly T[], one: T): T[] => all.filter((other) => other !== one);
   return [
@@ -214,14 +214,14 @@ export const relaxedSearches = async (
   pool: pg.Pool,
   filters: AdFilters,
 ): Promise<RelaxedSearch[]> => {
-  const asked = await parseSearch(pool, filters);
+  const parsed = await parseSearch(pool, filters);
   const candidates = await topCandidates(
     pool,
-    asked.vocabulary,
-    await withoutOne(pool, asked),
-    inNearCities(asked),
+    parsed.vocabulary,
+    await withoutOne(pool, parsed),
+    inNearCities(parsed),
   );
   return candidates.length > 0
     ? candidates
-    : topCandidates(pool, asked.vocabulary, wordsAlone(asked));
+    : topCandidates(pool, parsed.vocabulary, wordsAlone(parsed));
 };

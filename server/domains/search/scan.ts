@@ -126,16 +126,16 @@ const rowsOfChoices = (
   size: string,
   values: Values,
 ): string => {
-  const { indexConditions, check } = conditionsOf(others, order, [], values);
+  const { indexConditions, rowConditions } = conditionsOf(others, order, [], values);
   const part = `ORDER BY ${order.column} DESC, ad_id DESC LIMIT ${size} + 1`;
   const bounds = boundsOf(order, ask, values);
   // An ad may have several of the choices.
   const rows = `(SELECT DISTINCT ${order.column}, ad_id FROM unnest(${values.add(choices)}::text[]) AS one,
     LATERAL (SELECT ${order.column}, ad_id FROM ad_choice ${where([...indexConditions, 'choice = one', ...bounds])} ${part}) AS of_one ${part}) AS rows`;
   const fits =
-    check.length === 0
+    rowConditions.length === 0
       ? '(VALUES (true)) AS checked (fits)'
-      : `LATERAL (SELECT ${check.join(' AND ')} AS fits FROM ad_search s WHERE s.ad_id = rows.ad_id OFFSET 0) AS checked`;
+      : `LATERAL (SELECT ${rowConditions.join(' AND ')} AS fits FROM ad_search s WHERE s.ad_id = rows.ad_id OFFSET 0) AS checked`;
   return `SELECT ad_id, ${order.column} AS k, fits, fits AS is_strong FROM ${rows}, ${fits} ${IN_ORDER}`;
 };
 
@@ -152,13 +152,13 @@ const scannedRows = (
   const byChoice = choiceOrder(filters, order, searchTerms);
   if (byChoice) return rowsOfChoices(byChoice, { order, ask }, size, values);
   const isSplit = filters.fields !== undefined && searchTerms.length > 0;
-  const { indexConditions, check } = conditionsOf(
+  const { indexConditions, rowConditions } = conditionsOf(
     filters,
     order,
     isSplit ? [] : searchTerms,
     values,
   );
-  const fits = check.join(' AND ') || 'true';
+  const fits = rowConditions.join(' AND ') || 'true';
   const scope = `FROM ad_search ${where([...indexConditions, ...boundsOf(order, ask, values)])}
     ORDER BY ${order.column} DESC, ad_id DESC LIMIT ${size} + 1`;
   if (!isSplit)

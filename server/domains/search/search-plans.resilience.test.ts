@@ -176,8 +176,8 @@ describe('a search scans a bounded window', () => {
   });
 
   it('for relaxed searches: counts are capped at a hundred each, in one statement', async () => {
-    const asked = { q: 'tracteur violette', city: ids['niamey'], price_max: 10 };
-    const { indexes, whole, rows } = await reading((pool) => relaxedSearches(pool, asked));
+    const requested = { q: 'tracteur violette', city: ids['niamey'], price_max: 10 };
+    const { indexes, whole, rows } = await reading((pool) => relaxedSearches(pool, requested));
     expect(indexes.filter((index) => index.startsWith('ad_search'))).not.toContain(
       'ad_search_newest',
     );

@@ -118,7 +118,12 @@ const walkOn = async (
 
 /** Says whether a search has words and no filters, as most have: such searches need few plans. */
 const isUnfiltered = ({ filters }: Pick<InterpretedQuery, 'filters'>): boolean => {
-  const { indexConditions, check } = conditionsOf(filters, ORDERS.recent, [], new Values());
+  const { indexConditions, rowConditions: check } = conditionsOf(
+    filters,
+    ORDERS.recent,
+    [],
+    new Values(),
+  );
   return indexConditions.length + check.length === 0;
 };
 

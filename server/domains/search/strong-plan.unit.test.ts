@@ -11,25 +11,27 @@ const found = {
   scope_rows: 100_000,
   newest: null,
 };
-const asked = { needed: 48, titled: "'moto'", hasFields: false };
+const requested = { needed: 48, titled: "'moto'", hasFields: false };
 
 describe('after a first window with too few strong matches', () => {
   it('the index finds all of few matches', () => {
-    expect(planOf(found, asked)).toEqual({ by: 'index' });
-    expect(planOf({ ...found, matched: 40, loose: 2000 }, { ...asked, hasFields: true })).toEqual({
+    expect(planOf(found, requested)).toEqual({ by: 'index' });
+    expect(
+      planOf({ ...found, matched: 40, loose: 2000 }, { ...requested, hasFields: true }),
+    ).toEqual({
       by: 'index',
     });
   });
 
   it('the index finds those in titles where many ads only mention the words', () => {
     const many = { ...found, loose: 200, scope_rows: 120_000 };
-    expect(planOf(many, asked)).toMatchObject({ by: 'titles', titled: "'moto'", newest: null });
-    const without = { ...asked, titled: null };
+    expect(planOf(many, requested)).toMatchObject({ by: 'titles', titled: "'moto'", newest: null });
+    const without = { ...requested, titled: null };
     expect(planOf({ ...many, loose: 2000 }, without)).toEqual({ by: 'walk', window: 16 * WINDOW });
   });
 
   it('the scan goes on where the next ads have enough', () => {
-    expect(planOf({ ...found, matched: 40, loose: 2000 }, asked)).toEqual({
+    expect(planOf({ ...found, matched: 40, loose: 2000 }, requested)).toEqual({
       by: 'walk',
       window: 1.8 * WINDOW,
     });

@@ -177,5 +177,5 @@ export const isKnown = (token: Token, vocabulary: Vocabulary): boolean =>
   vocabulary.meanings.has(token.stems.join(' '));
 
 /** Returns the tokens as text. */
-export const textOf = (tokens: readonly Token[]): string =>
+export const tokensText = (tokens: readonly Token[]): string =>
   tokens.map(({ typed }) => typed).join(' ');

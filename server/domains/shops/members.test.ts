@@ -75,8 +75,8 @@ const newShop = async (changes: Record<string, unknown> = {}) => {
 const member = async (owner: Person, slug: string, role: Role = 'seller'): Promise<Person> => {
   const person = await seller(service, { first_name: 'Issa' });
   await invite(owner, slug, person.telephone, role);
-  const [asked] = (await mine(person)).invitations;
-  expect((await answer(person, asked!.id, true)).status).toBe(200);
+  const [invitation] = (await mine(person)).invitations;
+  expect((await answer(person, invitation!.id, true)).status).toBe(200);
   return person;
 };
 
@@ -116,9 +116,9 @@ describe('an invitation', () => {
       }),
     );
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
-    const [asked] = (await mine(known)).invitations;
+    const [invitation] = (await mine(known)).invitations;
     expect(await bellOf(known)).toHaveLength(1);
-    expect((await answer(known, asked!.id, false)).status).toBe(200);
+    expect((await answer(known, invitation!.id, false)).status).toBe(200);
     const shown = async () => {
       const { body } = await team(owner, slug);
       return body.data.invitations.map(({ telephone, role }) => `${telephone} ${role}`);
@@ -343,8 +343,8 @@ describe('ads of a member', () => {
 it('memberships and invitations are exported, and go with the account or the shop', async () => {
   const { owner, slug, shop } = await newShop();
   const issa = await member(owner, slug, 'manager');
-  const asked = await seller(service);
-  await invite(issa, slug, asked.telephone);
+  const invited = await seller(service);
+  await invite(issa, slug, invited.telephone);
   const exported = async ({ token }: Person) =>
     (
       await service.call<{ data: { shops: Record<string, unknown[]> } }>('GET', '/api/my-data', {
@@ -355,12 +355,12 @@ it('memberships and invitations are exported, and go with the account or the sho
     shop_memberships: [{ user_id: issa.user.id, role: 'manager' }],
     shop_invitations: [],
   });
-  const received = (await exported(asked))['shop_invitations'];
-  expect(received).toMatchObject([{ telephone: asked.telephone }]);
+  const received = (await exported(invited))['shop_invitations'];
+  expect(received).toMatchObject([{ telephone: invited.telephone }]);
   expect(received?.[0]).not.toHaveProperty('invited_by');
   await service.call('DELETE', `/api/entreprises/${shop.companyId}/boutique`, {
     token: owner.token,
   });
   expect(await mine(issa)).toEqual({ data: [], invitations: [] });
-  expect((await mine(asked)).invitations).toEqual([]);
+  expect((await mine(invited)).invitations).toEqual([]);
 });

@@ -89,9 +89,9 @@ export const listenToEvents = async (
     receiveCommitted: () =>
       (receiving ??= oneAtATime(async () => {
         receiving = undefined;
-        const asked = client;
+        const connection = client;
         // PostgreSQL sends waiting notifications before it is ready for the next statement.
-        await asked?.query(statement).catch(() => void asked.end());
+        await connection?.query(statement).catch(() => void connection.end());
       })),
     close: async () => {
       closing.abort();

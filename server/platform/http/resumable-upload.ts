@@ -41,9 +41,9 @@ const takeoverLocker = (): Locker => {
       const { promise: ended, resolve } = Promise.withResolvers<void>();
       return {
         lock: async (_signal, requestRelease) => {
-          for (let held = holders.get(id); held; held = holders.get(id)) {
-            held.cancel();
-            await held.ended;
+          for (let holder = holders.get(id); holder; holder = holders.get(id)) {
+            holder.cancel();
+            await holder.ended;
           }
           holders.set(id, { cancel: () => void requestRelease(), ended });
         },

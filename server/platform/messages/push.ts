@@ -60,7 +60,7 @@ const post = (
   body: Buffer,
 ): Promise<number> =>
   new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       url,
       {
         method: 'POST',
@@ -76,8 +76,8 @@ const post = (
         answer.once('end', () => resolve(answer.statusCode ?? 0));
       },
     );
-    asked.once('error', reject);
-    asked.end(body);
+    outgoing.once('error', reject);
+    outgoing.end(body);
   });
 
 /** Returns a function that sends by Web Push (RFC 8030, 8291, 8292) and follows no redirects. */

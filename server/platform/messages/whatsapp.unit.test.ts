@@ -35,10 +35,10 @@ it('a message is a template with the text as its parameter', async () => {
     },
   }));
   expect(await send()).toBe('wamid.HBgL');
-  const [asked] = provider.requests;
-  expect(asked).toMatchObject({ method: 'POST', path: '/v23.0/104000000000001/messages' });
-  expect(asked?.headers).toMatchObject({ authorization: 'Bearer wa-token' });
-  expect(JSON.parse(asked?.body ?? '')).toEqual({
+  const [firstRequest] = provider.requests;
+  expect(firstRequest).toMatchObject({ method: 'POST', path: '/v23.0/104000000000001/messages' });
+  expect(firstRequest?.headers).toMatchObject({ authorization: 'Bearer wa-token' });
+  expect(JSON.parse(firstRequest?.body ?? '')).toEqual({
     messaging_product: 'whatsapp',
     to: '22790000003',
     type: 'template',

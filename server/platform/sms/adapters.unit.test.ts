@@ -57,10 +57,10 @@ describe('a message that the provider takes', () => {
   it('goes to Africa’s Talking with the account and the sender; its id there is kept', async () => {
     provider.answers(() => recipient(101, 'Success'));
     expect(await africasTalking(provider.url).send(ORDER)).toBe('ATXid_42');
-    const [asked] = provider.requests;
-    expect(asked).toMatchObject({ method: 'POST', path: '/version1/messaging' });
-    expect(asked?.headers).toMatchObject({ apikey: 'at-key', accept: 'application/json' });
-    expect(Object.fromEntries(new URLSearchParams(asked?.body))).toEqual({
+    const [firstRequest] = provider.requests;
+    expect(firstRequest).toMatchObject({ method: 'POST', path: '/version1/messaging' });
+    expect(firstRequest?.headers).toMatchObject({ apikey: 'at-key', accept: 'application/json' });
+    expect(Object.fromEntries(new URLSearchParams(firstRequest?.body))).toEqual({
       username: 'kasuwa',
       to: ORDER.to,
       message: ORDER.text,
@@ -75,10 +75,10 @@ describe('a message that the provider takes', () => {
         : status(1, 26, 'PENDING_ACCEPTED'),
     );
     expect(await infobip(provider.url).send(ORDER)).toBe(ORDER.key);
-    const [asked] = provider.requests;
-    expect(asked).toMatchObject({ method: 'POST', path: '/sms/3/messages' });
-    expect(asked?.headers).toMatchObject({ authorization: 'App ib-key' });
-    expect(JSON.parse(asked?.body ?? '')).toEqual({
+    const [firstRequest] = provider.requests;
+    expect(firstRequest).toMatchObject({ method: 'POST', path: '/sms/3/messages' });
+    expect(firstRequest?.headers).toMatchObject({ authorization: 'App ib-key' });
+    expect(JSON.parse(firstRequest?.body ?? '')).toEqual({
       messages: [
         {
           sender: 'KASUWA',
@@ -127,12 +127,12 @@ describe('a message that the provider takes', () => {
     provider.answers(() => gives(202, {}));
     const address = provider.url.replace('http://', 'http://us%40r:sec%25ret@');
     expect(await http(address).send(ORDER)).toBe(ORDER.key);
-    const [asked] = provider.requests;
-    expect(asked?.headers).toMatchObject({
+    const [firstRequest] = provider.requests;
+    expect(firstRequest?.headers).toMatchObject({
       'idempotency-key': ORDER.key,
       authorization: `Basic ${Buffer.from('us@r:sec%ret').toString('base64')}`,
     });
-    expect(JSON.parse(asked?.body ?? '')).toEqual({ to: ORDER.to, text: ORDER.text });
+    expect(JSON.parse(firstRequest?.body ?? '')).toEqual({ to: ORDER.to, text: ORDER.text });
   });
 });
 

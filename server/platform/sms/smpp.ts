@@ -114,8 +114,8 @@ export const openSmpp = (
     // The operator sends a report again that could not be recorded.
     session.on('deliver_sm', (pdu: Pdu) => {
       const report = reportOf(pdu);
-      const noted = report ? onReport(report) : Promise.resolve();
-      void noted.then(
+      const saved = report ? onReport(report) : Promise.resolve();
+      void saved.then(
         () => session.send(pdu.response()),
         () => session.send(pdu.response({ command_status: TRY_AGAIN })),
       );

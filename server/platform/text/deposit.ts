@@ -59,12 +59,12 @@ export const findDepositWords = (written: string): string[] => {
       const behind = `${sentenceBehind(text, index + match.length)} `;
       const more = endOfAll(behind, followedBy);
       if (more === null) continue;
-      const asked = match + behind.slice(0, more);
+      const phrase = match + behind.slice(0, more);
       const clause = clauseBefore(before, index, plain, match);
       // "Pas de livraison sans acompte" is a double negation.
-      const isDenied = [...` ${clause}${asked} `.matchAll(NOT)].length % 2 === 1;
+      const isDenied = [...` ${clause}${phrase} `.matchAll(NOT)].length % 2 === 1;
       const isInnocent = unless.some((other) => other.test(`${before}${match}${behind}`));
-      if (!isDenied && !isInnocent) found.add(excerpt(index + 1, index + asked.length));
+      if (!isDenied && !isInnocent) found.add(excerpt(index + 1, index + phrase.length));
     }
   return [...found];
 };

@@ -24,10 +24,10 @@ export const liveCount = (fetchCount: () => Promise<number>) => {
   };
   const fetchAndShow = async (): Promise<void> => {
     changes += 1;
-    const asked = changes;
+    const changesAtRequest = changes;
     const answer = await fetchCount().catch(() => null);
     // A change since the request is newer than this answer.
-    if (answer !== null && changes === asked) show(answer);
+    if (answer !== null && changes === changesAtRequest) show(answer);
   };
 
   return {

@@ -51,15 +51,15 @@ const ExportForm = ({ list, onDone }: { list: Export; onDone: () => void }) => {
 
 /** Downloads a list as CSV, for a reason that the journal keeps. */
 export const ExportButton = ({ list }: { list: Export }) => {
-  const [asked, setAsked] = useState(false);
-  const close = () => setAsked(false);
+  const [dialog, setDialog] = useState(false);
+  const close = () => setDialog(false);
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsked(true)}>
+      <Button variant="quiet" onClick={() => setDialog(true)}>
         Exporter (CSV)
       </Button>
-      <Dialog open={asked} title="Exporter la liste" onClose={close}>
-        {asked && <ExportForm list={list} onDone={close} />}
+      <Dialog open={dialog} title="Exporter la liste" onClose={close}>
+        {dialog && <ExportForm list={list} onDone={close} />}
       </Dialog>
     </>
   );

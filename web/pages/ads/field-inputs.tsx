@@ -120,20 +120,20 @@ interface FieldInputsProps {
   /** Is the query of the list that the page shows. */
   query: ListQuery;
   /** Is the query of the form with its changes. */
-  asked: ListQuery;
+  requested: ListQuery;
 }
 
 /**
  * Shows the filters by the attributes of the chosen category: several choices at once, and numbers
  * from and to.
  */
-export const FieldInputs = ({ fields, choices, query, asked }: FieldInputsProps) =>
+export const FieldInputs = ({ fields, choices, query, requested }: FieldInputsProps) =>
   fields.map((field) => (
     <FieldInput
       key={field.key}
       field={field}
       choices={choices.get(fieldName(field.key))}
       onPage={chosenOf(query, field)}
-      chosen={chosenOf(asked, field)}
+      chosen={chosenOf(requested, field)}
     />
   ));

@@ -17,7 +17,7 @@ export interface FilterInputsProps extends Pick<ListData, 'query' | 'isCategory'
   /** Tells whether the chosen category sells things. */
   sells: boolean;
   /** Is the query of the form with its changes. */
-  asked: ListQuery;
+  requested: ListQuery;
   /** Holds the choices that depend on the query of the form. */
   next: NextChoices;
   /** Must be called after a script has changed a field. */
@@ -61,41 +61,41 @@ const Row = ({ name, label, empty, next, choices = next.choices.get(name), value
 };
 
 /** Shows the inputs of the category and of its sub-categories. */
-const Categories = ({ asked, next }: FilterInputsProps) => (
+const Categories = ({ requested, next }: FilterInputsProps) => (
   <>
-    <Row name="category" label="Catégorie" empty="Toutes" next={next} value={asked.category} />
+    <Row name="category" label="Catégorie" empty="Toutes" next={next} value={requested.category} />
     <Row
       name="sub_category"
       label="Sous-catégorie"
       empty="Toutes"
       next={next}
-      value={asked.sub_category}
+      value={requested.sub_category}
     />
   </>
 );
 
 /** Shows the inputs of the region, its cities, and the quarters of the city. */
-const Places = ({ asked, next }: FilterInputsProps) => (
+const Places = ({ requested, next }: FilterInputsProps) => (
   <>
-    <Row name="region" label="Région" empty="Tout le Niger" next={next} value={asked.region} />
-    <Row name="city" label="Ville" empty="Toutes" next={next} value={asked.city} />
-    <Row name="quarter" label="Quartier" empty="Tous" next={next} value={asked.quarter} />
+    <Row name="region" label="Région" empty="Tout le Niger" next={next} value={requested.region} />
+    <Row name="city" label="Ville" empty="Toutes" next={next} value={requested.city} />
+    <Row name="quarter" label="Quartier" empty="Tous" next={next} value={requested.quarter} />
   </>
 );
 
-const Prices = ({ query, isCategory, sells, asked, next, onPick }: FilterInputsProps) =>
+const Prices = ({ query, isCategory, sells, requested, next, onPick }: FilterInputsProps) =>
   sells && (
     <PriceInputs
       query={query}
       isCategory={isCategory}
-      asked={asked}
+      requested={requested}
       steps={next.priceSteps}
       onPick={onPick}
     />
   );
 
 /** Shows the inputs of the chosen category's attributes. */
-const Fields = ({ query, asked, next }: FilterInputsProps) => (
+const Fields = ({ query, requested, next }: FilterInputsProps) => (
   <fieldset
     className="flex min-w-0 flex-col gap-3 empty:hidden"
     hidden={next.areFieldsOutdated}
@@ -106,7 +106,7 @@ const Fields = ({ query, asked, next }: FilterInputsProps) => (
       fields={next.fields}
       choices={next.choices}
       query={query}
-      asked={asked}
+      requested={requested}
     />
   </fieldset>
 );

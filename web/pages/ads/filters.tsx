@@ -19,7 +19,7 @@ type FiltersProps = FilterData & Pick<ListData, 'isCategory' | 'isNotice'>;
 export function Filters(data: FiltersProps) {
   const { query, filters, isCategory } = data;
   const form = useRef<HTMLFormElement>(null);
-  const { asked, next, total, exact, update } = useNextChoices(form, data);
+  const { asked: requested, next, total, exact, update } = useNextChoices(form, data);
   const isHydrated = useHydrated();
   const navigate = useNavigate();
   useEffect(() => {
@@ -65,8 +65,8 @@ export function Filters(data: FiltersProps) {
         query={query}
         photo={filters.photo}
         isCategory={isCategory}
-        sells={!data.isNotice || asked.category !== (data.categoryId ?? undefined)}
-        asked={asked}
+        sells={!data.isNotice || requested.category !== (data.categoryId ?? undefined)}
+        requested={requested}
         next={next}
         onPick={() => update()}
       />

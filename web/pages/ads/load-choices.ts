@@ -16,9 +16,9 @@ export const loadChoices = async (
   subs: readonly { id: number; name: string }[],
   place: Place,
 ) => {
-  const asked = without(query, ...UNCOUNTED, 'sort');
+  const requested = without(query, ...UNCOUNTED, 'sort');
   const [{ data: counts }, { categories }] = await Promise.all([
-    api.call('GET /api/annonces/counts', { query: asked }),
+    api.call('GET /api/annonces/counts', { query: requested }),
     api.call('GET /api/categories', { query: { attributes: '0' } }),
   ]);
   const isCounted = hasCounts(query) && counts.categories.length > 0;

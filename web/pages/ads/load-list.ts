@@ -8,7 +8,7 @@ import type { Received } from '#web/page.ts';
 import { toWarningViews } from '#web/parts/ads/category-warnings.tsx';
 import { toCard } from '#web/parts/ads/ad-card.tsx';
 import { idFromPath } from '#web/parts/page/or-not-found.ts';
-import { toPageLinks, type PageLink } from '#web/parts/page/pager.tsx';
+import { toPageLinks, type PagerLink } from '#web/parts/page/pager.tsx';
 import { landingPath } from './landing-path.ts';
 import {
   categoryListPath,
@@ -58,8 +58,8 @@ const omit = (query: ListQuery, key: AdListKey): ListQuery =>
 /**
  * Keeps the choices of a query that exist: an unknown category, sub-category or place is ignored.
  */
-function existing(asked: ListQuery, chosen: ChosenCategory | null, place: Place): ListQuery {
-  let query = asked;
+function existing(requested: ListQuery, chosen: ChosenCategory | null, place: Place): ListQuery {
+  let query = requested;
   if (!chosen) query = omit(omit(query, 'category'), 'sub_category');
   else if (query.category !== undefined && query.category !== chosen.category.id) {
     // The URL gave a sub-category as category.
@@ -78,7 +78,7 @@ function existing(asked: ListQuery, chosen: ChosenCategory | null, place: Place)
  * Returns the links of the pager; on a category's page the category is in the path rather than in
  * the query.
  */
-const linksOf = (meta: ListMeta, path: (query: ListQuery) => string): PageLink[] =>
+const linksOf = (meta: ListMeta, path: (query: ListQuery) => string): PagerLink[] =>
   toPageLinks(meta).map(({ search, ...link }) => {
     if (search === undefined) return link;
     const [, query] = path(readQuery(new URLSearchParams(search))).split('?');
@@ -89,10 +89,10 @@ const NOT_SEARCHED = { corrected: null, understood: [], rest: '', named_ad: null
 
 /** Fetches a page of the list; an invalid cursor redirects to the first page. */
 async function fetchPage(api: Api, query: ListQuery, path: (query: ListQuery) => string) {
-  const asked = { ...query, sort: sortOf(query) };
+  const requested = { ...query, sort: sortOf(query) };
   try {
-    if (query.q) return await api.call('GET /api/annonces/search', { query: asked });
-    return { ...(await api.call('GET /api/annonces', { query: asked })), ...NOT_SEARCHED };
+    if (query.q) return await api.call('GET /api/annonces/search', { query: requested });
+    return { ...(await api.call('GET /api/annonces', { query: requested })), ...NOT_SEARCHED };
   } catch (error) {
     const stale = error instanceof ApiError && error.status === 422 && query.cursor;
     if (stale) throw redirect(path(without(query)));
@@ -124,16 +124,16 @@ export async function loadList(api: Api, url: URL, segment?: string, unread?: Un
   // Prices in words occur in the browser only, and are read by the server (read-prices.ts).
   if ([read.price_min, read.price_max].some((price) => typeof price === 'string'))
     throw redirectDocument(url.pathname + url.search);
-  const asked = isCategory ? { ...read, category: idFromPath(segment) } : read;
+  const requested = isCategory ? { ...read, category: idFromPath(segment) } : read;
   // Forms send untouched fields as empty values: removed from the URL.
-  if ([...url.searchParams.values()].includes('')) throw redirect(pathOf(asked));
+  if ([...url.searchParams.values()].includes('')) throw redirect(pathOf(requested));
 
   const [cities, chosen] = await Promise.all([
     api.call('GET /api/cities').then(({ data }): City[] => data),
-    chosenCategory(api, asked),
+    chosenCategory(api, requested),
   ]);
-  const place = await loadPlace(api, asked, cities);
-  const query = existing(asked, chosen, place);
+  const place = await loadPlace(api, requested, cities);
+  const query = existing(requested, chosen, place);
   if (isCategory && !chosen) throw new Response(null, { status: 404 });
   const [answer, { knownFields, choices, filters }] = await Promise.all([
     fetchPage(api, query, pathOf),

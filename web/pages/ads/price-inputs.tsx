@@ -49,7 +49,7 @@ interface PriceInputsProps {
   query: ListQuery;
   isCategory: boolean;
   /** Is the query of the form with its changes. */
-  asked: ListQuery;
+  requested: ListQuery;
   steps: readonly number[];
   onPick: () => void;
 }
@@ -58,7 +58,7 @@ interface PriceInputsProps {
  * Shows the inputs of two prices, and price ranges that fit the category: links to the list at that
  * price, which fill in the form once scripts run. Pressing the chosen one removes it.
  */
-export const PriceInputs = ({ query, isCategory, asked, steps, onPick }: PriceInputsProps) => {
+export const PriceInputs = ({ query, isCategory, requested, steps, onPick }: PriceInputsProps) => {
   const fill = (event: MouseEvent<HTMLAnchorElement>, range: Range) => {
     const form = event.currentTarget.closest('form');
     if (!form || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -78,7 +78,7 @@ export const PriceInputs = ({ query, isCategory, asked, steps, onPick }: PriceIn
         <ul aria-label="Prix courants" className="mt-2 flex flex-wrap gap-2">
           {rangesOf(steps).map((range) => {
             const isChosen =
-              range.price_min === asked.price_min && range.price_max === asked.price_max;
+              range.price_min === requested.price_min && range.price_max === requested.price_max;
             const next = isChosen ? {} : range;
             return (
               <li key={labelOf(range)}>

@@ -52,16 +52,16 @@ export const readForm = (form: HTMLFormElement): ListQuery => {
   return readQuery(params);
 };
 
-const sameSub = (of: ListQuery, asked: ListQuery): boolean =>
-  of.category === asked.category && of.sub_category === asked.sub_category;
+const sameSub = (of: ListQuery, requested: ListQuery): boolean =>
+  of.category === requested.category && of.sub_category === requested.sub_category;
 
 /** Returns the names of the inputs whose choices differ between the queries `of` and `asked`. */
-const outdatedNames = (of: ListQuery, asked: ListQuery): ReadonlySet<string> => {
-  const sameRegion = of.region === asked.region;
+const outdatedNames = (of: ListQuery, requested: ListQuery): ReadonlySet<string> => {
+  const sameRegion = of.region === requested.region;
   return new Set([
-    ...(of.category === asked.category ? [] : ['sub_category']),
+    ...(of.category === requested.category ? [] : ['sub_category']),
     ...(sameRegion ? [] : ['city']),
-    ...(sameRegion && of.city === asked.city ? [] : ['quarter']),
+    ...(sameRegion && of.city === requested.city ? [] : ['quarter']),
   ]);
 };
 
@@ -124,16 +124,16 @@ const knownFromPage = ({
 });
 
 /** Returns, of the known choices, those that still belong to the values now chosen. */
-const stillTrue = (known: Known, asked: ListQuery): NextChoices => {
-  const outdated = outdatedNames(known.of, asked);
+const stillTrue = (known: Known, requested: ListQuery): NextChoices => {
+  const outdated = outdatedNames(known.of, requested);
   return {
     choices: new Map(
       [...known.choices].map(([name, choices]) => [name, outdated.has(name) ? [] : choices]),
     ),
-    priceSteps: known.of.category === asked.category ? known.priceSteps : [],
+    priceSteps: known.of.category === requested.category ? known.priceSteps : [],
     fields: known.fields,
     outdated,
-    areFieldsOutdated: !sameSub(known.of, asked),
+    areFieldsOutdated: !sameSub(known.of, requested),
     fieldsKey: `${known.of.category} ${known.of.sub_category}`,
   };
 };
@@ -153,14 +153,14 @@ const afterChange = (query: ListQuery, name: string | undefined): ListQuery => {
  */
 export function useNextChoices(form: RefObject<HTMLFormElement | null>, data: FilterData) {
   const [known, setKnown] = useState(() => knownFromPage(data));
-  const [asked, setAsked] = useState(known.of);
+  const [requested, setRequested] = useState(known.of);
   const ask = useRef<(text: string) => void>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const update = (name?: string) => {
     if (!form.current) return;
     const query = afterChange(readForm(form.current), name);
-    setAsked(query);
+    setRequested(query);
     clearTimeout(timer.current);
     if (isDataSaverOn()) setKnown((last) => ({ ...last, total: null }));
     else timer.current = setTimeout(() => ask.current?.(textOf(query)), DEBOUNCE_MS);
@@ -194,8 +194,8 @@ export function useNextChoices(form: RefObject<HTMLFormElement | null>, data: Fi
   }, []);
 
   return {
-    asked,
-    next: stillTrue(known, asked),
+    asked: requested,
+    next: stillTrue(known, requested),
     total: known.total,
     exact: known.exact,
     update,

@@ -12,7 +12,7 @@ import { Link } from '#web/ui/link.tsx';
 
 const CARD = 'flex flex-col gap-2 rounded-lg border border-line bg-surface p-4 wrap-anywhere';
 
-const Invitation = ({ asked }: { asked: ReceivedInvitation }) => {
+const Invitation = ({ invitation: asked }: { invitation: ReceivedInvitation }) => {
   const { id, shop, role, by } = asked;
   const answer = useTeamAct((accept: boolean) =>
     browserApi.call('POST /api/shop-invitations/:id', { params: { id }, body: { accept } }),
@@ -48,14 +48,14 @@ const Invitation = ({ asked }: { asked: ReceivedInvitation }) => {
 
 const Membership = ({ place }: { place: OwnRole }) => {
   const user = useUser();
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setDialog] = useState(false);
   const leave = useTeamAct(
     () =>
       browserApi.call('PATCH /api/boutiques/:slug/members', {
         params: { slug: place.slug },
         body: { id: user?.id ?? 0, role: '' },
       }),
-    () => setAsked(false),
+    () => setDialog(false),
   );
   return (
     <li className={CARD}>
@@ -77,7 +77,7 @@ const Membership = ({ place }: { place: OwnRole }) => {
             Gérer
           </LinkButton>
         )}
-        <Button variant="quiet" className="text-danger" onClick={() => setAsked(true)}>
+        <Button variant="quiet" className="text-danger" onClick={() => setDialog(true)}>
           Quitter
         </Button>
       </p>
@@ -88,7 +88,7 @@ const Membership = ({ place }: { place: OwnRole }) => {
         confirm="Quitter"
         busy={leave.isPending}
         onConfirm={() => leave.mutate(undefined)}
-        onClose={() => setAsked(false)}
+        onClose={() => setDialog(false)}
       />
     </li>
   );
@@ -111,8 +111,8 @@ export default function MyTeams() {
     <section className="mb-6">
       <h2 className="mb-3 font-bold">Équipes de boutiques</h2>
       <ul className="flex flex-col gap-3">
-        {invitations.map((asked) => (
-          <Invitation key={asked.id} asked={asked} />
+        {invitations.map((invitation) => (
+          <Invitation key={invitation.id} invitation={invitation} />
         ))}
         {places.map((place) => (
           <Membership key={place.slug} place={place} />

@@ -66,8 +66,8 @@ const List = ({
   isSearch: boolean;
   onPage: (page: number) => void;
 }) => {
-  const [asked, setAsked] = useState<Company | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<Company | null>(null);
+  const close = () => setDialog(null);
   const removal = useCompanyRemoval(close);
   if (data.length === 0)
     return (
@@ -82,18 +82,18 @@ const List = ({
     );
   return (
     <>
-      <CompanyTable companies={data} onRemove={setAsked} />
+      <CompanyTable companies={data} onRemove={setDialog} />
       <p className="mt-4 text-sm text-ink-soft">
         Affichage de {counts.from} à {counts.to} sur {counts.total}
       </p>
       <PageLinks links={counts.links} onPage={onPage} />
       <ConfirmDialog
-        open={asked !== null}
+        open={dialog !== null}
         title="Supprimer la société"
         question="Voulez-vous vraiment supprimer cette société ?"
         confirm="Supprimer"
         busy={removal.isPending}
-        onConfirm={() => asked && removal.mutate(asked.id)}
+        onConfirm={() => dialog && removal.mutate(dialog.id)}
         onClose={close}
       />
     </>

@@ -62,9 +62,9 @@ const withoutRetired = (
 ): PublishOutput => {
   const isUnitOffered = sub?.price_units.some(({ key }) => key === ad.price_unit?.key) ?? true;
   const emptied = ad.attributes.flatMap(({ key, value }) => {
-    const asked = sub?.attributes.find((one) => one.key === key);
-    if (!asked || attributes[key] !== undefined) return [];
-    const keys = new Set(asked.choices.map((choice) => choice.key));
+    const attribute = sub?.attributes.find((one) => one.key === key);
+    if (!attribute || attributes[key] !== undefined) return [];
+    const keys = new Set(attribute.choices.map((choice) => choice.key));
     const isOffered = keys.size === 0 || [value].flat().every((one) => keys.has(String(one)));
     return isOffered ? [[key, ''] as const] : [];
   });

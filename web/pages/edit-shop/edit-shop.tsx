@@ -43,20 +43,20 @@ const State = ({ shop }: { shop: OwnShop }) => (
 
 const Close = ({ companyId }: { companyId: number }) => {
   const client = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setDialog] = useState(false);
   const close = useMutation({
     mutationFn: () =>
       browserApi.call('DELETE /api/entreprises/:id/boutique', { params: { id: companyId } }),
     onSuccess: ({ message }) => {
       toast.success(message);
-      setAsked(false);
+      setDialog(false);
     },
     onError: toastError,
     onSettled: () => client.invalidateQueries({ queryKey: ['companies'] }),
   });
   return (
     <p className="mt-8 border-t border-line pt-4">
-      <Button variant="quiet" className="-ml-3 px-3 text-danger" onClick={() => setAsked(true)}>
+      <Button variant="quiet" className="-ml-3 px-3 text-danger" onClick={() => setDialog(true)}>
         Fermer la boutique
       </Button>
       <ConfirmDialog
@@ -66,7 +66,7 @@ const Close = ({ companyId }: { companyId: number }) => {
         confirm="Fermer la boutique"
         busy={close.isPending}
         onConfirm={() => close.mutate()}
-        onClose={() => setAsked(false)}
+        onClose={() => setDialog(false)}
       />
     </p>
   );

@@ -37,14 +37,14 @@ const MemberRow = ({
   isOwner: boolean;
 }) => {
   const user = useUser();
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setDialog] = useState(false);
   const change = useTeamAct(
     (role: MemberRole | '') =>
       browserApi.call('PATCH /api/boutiques/:slug/members', {
         params: { slug },
         body: { id: member.id, role },
       }),
-    () => setAsked(false),
+    () => setDialog(false),
   );
   const name = fullName(member);
   const isGiven = isOwner && member.role !== 'owner';
@@ -71,7 +71,7 @@ const MemberRow = ({
             variant="quiet"
             className="text-danger"
             aria-label={`Retirer ${name}`}
-            onClick={() => setAsked(true)}
+            onClick={() => setDialog(true)}
           >
             Retirer
           </Button>
@@ -84,7 +84,7 @@ const MemberRow = ({
         confirm="Retirer"
         busy={change.isPending}
         onConfirm={() => change.mutate('')}
-        onClose={() => setAsked(false)}
+        onClose={() => setDialog(false)}
       />
     </li>
   );

@@ -27,7 +27,12 @@ export const answeredQuestion = (
       messages[i - 1]?.text.includes('?') === true &&
       messages[i - 1]?.sender_id !== userId,
   );
-  const [asked, answered] = [messages[at - 1], messages[at]];
-  if (!asked || !answered || answered.text === '') return null;
-  return { messageId: answered.id, adId: ad.id, question: asked.text, answer: answered.text };
+  const [questionMessage, answered] = [messages[at - 1], messages[at]];
+  if (!questionMessage || !answered || answered.text === '') return null;
+  return {
+    messageId: answered.id,
+    adId: ad.id,
+    question: questionMessage.text,
+    answer: answered.text,
+  };
 };

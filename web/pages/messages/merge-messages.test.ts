@@ -28,8 +28,8 @@ describe('The messages of a conversation', () => {
   });
 
   it('are read up to the last one read, each writer’s own only', () => {
-    const asked = [message(1), message(2, null, 2), message(3), message(4)];
-    expect(mergeMessages(asked, [message(3, READ)]).map(({ read_at }) => read_at)).toEqual([
+    const fetched = [message(1), message(2, null, 2), message(3), message(4)];
+    expect(mergeMessages(fetched, [message(3, READ)]).map(({ read_at }) => read_at)).toEqual([
       READ,
       null,
       READ,

@@ -35,14 +35,14 @@ const withReadReceipts = (messages: readonly ChatMessage[]): ChatMessage[] => {
  * live updates may arrive in any order, and neither overwrites the other.
  */
 export const mergeMessages = (
-  asked: readonly ChatMessage[],
+  fetched: readonly ChatMessage[],
   received: readonly ChatMessage[],
 ): ChatMessage[] => {
-  const oldest = Math.min(...asked.map(({ id }) => id));
+  const oldest = Math.min(...fetched.map(({ id }) => id));
   const byId = new Map<number, ChatMessage>();
   // Updates of older messages, which are not fetched yet, would leave a gap.
-  const near = asked.length === 0 ? received : received.filter(({ id }) => id >= oldest);
-  for (const message of [...near, ...asked])
+  const near = fetched.length === 0 ? received : received.filter(({ id }) => id >= oldest);
+  for (const message of [...near, ...fetched])
     byId.set(message.id, mergeVersions(byId.get(message.id), message));
   return withReadReceipts([...byId.values()].toSorted((a, b) => a.id - b.id));
 };

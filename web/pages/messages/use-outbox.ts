@@ -19,12 +19,12 @@ interface Sending {
  */
 export const useOutbox = ({ userId, conversationId, newest, onSent }: Sending) => {
   const [pending, setPending] = useState(() => readOutbox(userId, conversationId));
-  const held = useRef(pending);
+  const pendingRef = useRef(pending);
   const isSending = useRef(false);
 
   const change = useCallback(
     (next: PendingMessage[]) => {
-      held.current = next;
+      pendingRef.current = next;
       storeOutbox(userId, conversationId, next);
       setPending(next);
     },
@@ -35,7 +35,7 @@ export const useOutbox = ({ userId, conversationId, newest, onSent }: Sending) =
     if (isSending.current) return;
     isSending.current = true;
     for (;;) {
-      const next = held.current.find(({ problem }) => problem === null);
+      const next = pendingRef.current.find(({ problem }) => problem === null);
       if (!next) break;
       try {
         const { data } = await browserApi.call('POST /api/conversations/:id/messages', {
@@ -44,25 +44,25 @@ export const useOutbox = ({ userId, conversationId, newest, onSent }: Sending) =
           headers: { 'idempotency-key': next.key },
         });
         onSent(data);
-        change(held.current.filter(({ key }) => key !== next.key));
+        change(pendingRef.current.filter(({ key }) => key !== next.key));
       } catch (error) {
         const problem = error instanceof Error ? error.message : UNKNOWN_ERROR;
         // The following messages fail too: they would arrive before this one.
-        change(held.current.map((one) => ({ ...one, problem: one.problem ?? problem })));
+        change(pendingRef.current.map((one) => ({ ...one, problem: one.problem ?? problem })));
       }
     }
     isSending.current = false;
   }, [change, conversationId, onSent]);
 
   const send = (text: string) => {
-    change([...held.current, { key: newRetryKey(), text, after: newest, problem: null }]);
+    change([...pendingRef.current, { key: newRetryKey(), text, after: newest, problem: null }]);
     void sendWaiting();
   };
   const retry = useCallback(() => {
-    change(held.current.map((one) => ({ ...one, problem: null })));
+    change(pendingRef.current.map((one) => ({ ...one, problem: null })));
     void sendWaiting();
   }, [change, sendWaiting]);
-  const drop = (key: string) => change(held.current.filter((one) => one.key !== key));
+  const drop = (key: string) => change(pendingRef.current.filter((one) => one.key !== key));
 
   useEffect(() => {
     addEventListener('online', retry);

@@ -49,8 +49,8 @@ export const useThread = (id: number) => {
   );
   useLiveUpdateSubscriber(subscriber);
   const messages = useMemo(() => {
-    const asked = query.data?.pages.flatMap(({ data }) => data);
-    return asked && mergeMessages(asked, received ?? []);
+    const fetched = query.data?.pages.flatMap(({ data }) => data);
+    return fetched && mergeMessages(fetched, received ?? []);
   }, [query.data, received]);
   return { ...query, messages, put };
 };

@@ -17,19 +17,19 @@ const ASKED = {
   withdraw: { title: 'Retirer l’annonce', question: WITHDRAW_QUESTION, confirm: 'Retirer' },
 } as const;
 
-interface Asked {
+interface OpenDialog {
   id: number;
   move: keyof typeof ASKED;
 }
 
 /** Shows the person's ads in rows that share one menu and one confirmation dialog. */
 export function OwnAdList({ ads, now }: { ads: readonly AdCard[]; now: number }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [menu, setMenu] = useState<number | null>(null);
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   const moves = useOwnAdMoves(close);
   const reviewMinutes = useReviewMinutes(ads.some(({ status }) => status === 'En attente'));
-  const { title, question, confirm } = ASKED[asked?.move ?? 'remove'];
+  const { title, question, confirm } = ASKED[dialog?.move ?? 'remove'];
   const inMenu = ads.find(({ id }) => id === menu);
   const busyOf = ({ id }: AdCard): OwnAdMove | null =>
     moves.isPending && moves.variables.id === id ? moves.variables.move : null;
@@ -42,7 +42,7 @@ export function OwnAdList({ ads, now }: { ads: readonly AdCard[]; now: number })
     );
   const make = (id: number, move: OwnAdMove) => {
     setMenu(null);
-    if (move === 'remove' || move === 'withdraw') setAsked({ id, move });
+    if (move === 'remove' || move === 'withdraw') setDialog({ id, move });
     else moves.mutate({ id, move, undoable: isUndoable(id, move) });
   };
   return (
@@ -70,12 +70,12 @@ export function OwnAdList({ ads, now }: { ads: readonly AdCard[]; now: number })
         />
       )}
       <ConfirmDialog
-        open={asked !== null}
+        open={dialog !== null}
         title={title}
         question={question}
         confirm={confirm}
         busy={moves.isPending}
-        onConfirm={() => asked && moves.mutate(asked)}
+        onConfirm={() => dialog && moves.mutate(dialog)}
         onClose={close}
       />
     </>

@@ -53,14 +53,14 @@ export function ResetForm({ actionData, onRevoked }: ResetFormProps) {
   });
   const { control, setValue, getValues, formState } = form;
   const values = useWatch({ control });
-  const [asked, setAsked] = useState('');
-  const preview = usePreviewCode(asked, /mot de passe/);
+  const [resetRequest, setResetRequest] = useState('');
+  const preview = usePreviewCode(resetRequest, /mot de passe/);
 
   useEffect(() => {
     // The request is in sessionStorage, which the server render does not have.
     const kept = resetRequestStorage.get();
     if (!kept) return;
-    setAsked(kept.telephone);
+    setResetRequest(kept.telephone);
     setValue('telephone', kept.telephone);
   }, [setValue]);
   useEffect(() => {
@@ -82,7 +82,7 @@ export function ResetForm({ actionData, onRevoked }: ResetFormProps) {
     const telephone = getValues('telephone');
     resetRequestStorage.set({ telephone, email: '' });
     setValue('code', '');
-    setAsked(telephone);
+    setResetRequest(telephone);
     preview.poll();
   };
 

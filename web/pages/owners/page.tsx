@@ -49,8 +49,8 @@ const OwnerForms = ({ companyId, owners }: { companyId: number; owners: readonly
   const storageKey = (id: number) => storageKeys.form('owner', userId, companyId, id);
   const [isAdding, setAdding] = useState(() => hasStoredValues(storageKey(NEW_OWNER)));
   const [hasAdded, setHasAdded] = useState(false);
-  const [asked, setAsked] = useState<number | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<number | null>(null);
+  const close = () => setDialog(null);
   const removal = useOwnerRemoval(close);
   const unsaved = useUnsaved();
   const showsEmpty = owners.length === 0 || isAdding;
@@ -66,7 +66,7 @@ const OwnerForms = ({ companyId, owners }: { companyId: number; owners: readonly
           takesFocus={hasAdded && index === owners.length - 1}
           onDirty={unsaved.mark}
           onSave={(body) => save(body, owner.id)}
-          onRemove={() => setAsked(owner.id)}
+          onRemove={() => setDialog(owner.id)}
         />
       ))}
       {showsEmpty && (
@@ -90,12 +90,12 @@ const OwnerForms = ({ companyId, owners }: { companyId: number; owners: readonly
         </Button>
       )}
       <ConfirmDialog
-        open={asked !== null}
+        open={dialog !== null}
         title="Retirer ce bénéficiaire"
         question="Voulez-vous vraiment retirer ce bénéficiaire de la société ?"
         confirm="Retirer"
         busy={removal.isPending}
-        onConfirm={() => asked !== null && removal.mutate(asked)}
+        onConfirm={() => dialog !== null && removal.mutate(dialog)}
         onClose={close}
       />
     </div>

@@ -54,16 +54,16 @@ const Numbers = ({ numbers }: { numbers: readonly ContactNumber[] }) => {
 
 const AddNumber = () => {
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<string | null>(null);
-  if (asked !== null)
+  const [dialog, setDialog] = useState<string | null>(null);
+  if (dialog !== null)
     return (
       <ProveNumber
-        telephone={asked}
+        telephone={dialog}
         onDone={() => {
-          setAsked(null);
+          setDialog(null);
           setTyped('');
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setDialog(null)}
       />
     );
   return (
@@ -71,7 +71,7 @@ const AddNumber = () => {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        setAsked(typed);
+        setDialog(typed);
       }}
     >
       <Field label="Un autre numéro" hint="Celui d’un proche ou de la boutique, par exemple.">

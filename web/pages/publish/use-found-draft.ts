@@ -23,7 +23,7 @@ const askEarly = () => {
 };
 
 /** Holds the first request, sent while React still starts: that takes a slow phone a second. */
-let asked = askEarly();
+let request = askEarly();
 
 /** Is how long the form waits for the server's draft, in ms: without network it opens all the same. */
 const TIMEOUT_MS = 4000;
@@ -62,8 +62,8 @@ export function useFoundDraft(
     ...ONCE,
     queryKey: ['draft', userId],
     queryFn: ({ signal }) => {
-      const first = asked;
-      asked = undefined;
+      const first = request;
+      request = undefined;
       return first?.userId === userId ? first.answer : askServer(signal);
     },
   });

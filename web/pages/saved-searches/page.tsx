@@ -73,8 +73,8 @@ const NoSearches = (
 
 const Searches = ({ isSaving, hasPush }: { isSaving: boolean; hasPush: boolean }) => {
   const query = useSavedSearches();
-  const [asked, setAsked] = useState<number | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<number | null>(null);
+  const close = () => setDialog(null);
   const forget = useSavedSearchRemoval(close);
   return (
     <Loaded query={query} skeleton={SearchesSkeleton} empty={isSaving ? null : NoSearches}>
@@ -87,17 +87,17 @@ const Searches = ({ isSaving, hasPush }: { isSaving: boolean; hasPush: boolean }
                 key={search.id}
                 search={search}
                 hasPush={hasPush}
-                onForget={() => setAsked(search.id)}
+                onForget={() => setDialog(search.id)}
               />
             ))}
           </ul>
           <ConfirmDialog
-            open={asked !== null}
+            open={dialog !== null}
             title="Supprimer la recherche"
             question="Vous ne serez plus prévenu des nouvelles annonces."
             confirm="Supprimer"
             busy={forget.isPending}
-            onConfirm={() => asked !== null && forget.mutate(asked)}
+            onConfirm={() => dialog !== null && forget.mutate(dialog)}
             onClose={close}
           />
         </>

@@ -32,7 +32,7 @@ export const createAdFields = (start: PublishValues, found: AdErrors = {}): AdFi
   let [values, first, errors] = [start, start, found];
   let check: ((values: PublishValues) => AdErrors) | undefined;
   const listeners = new Set<() => void>();
-  const tell = (): void => listeners.forEach((listener) => listener());
+  const notify = (): void => listeners.forEach((listener) => listener());
   return {
     get: (name) => values[name],
     values: () => values,
@@ -43,21 +43,21 @@ export const createAdFields = (start: PublishValues, found: AdErrors = {}): AdFi
         errors = Object.fromEntries(
           AD_FIELDS.map((name) => [name, (name in change ? now : errors)[name]]),
         );
-      tell();
+      notify();
     },
     restart: (next) => {
       [values, first] = [next, next];
-      tell();
+      notify();
     },
     isDirty: () => AD_FIELDS.some((name) => values[name] !== first[name]),
     error: (name) => errors[name],
     setErrors: (next) => {
       errors = next;
-      tell();
+      notify();
     },
     setError: (name, { message }) => {
       errors = { ...errors, [name]: message };
-      tell();
+      notify();
     },
     checkWith: (next) => void (check = next),
     subscribe: (listener) => {

@@ -21,7 +21,7 @@ const isEmpty = (value: AttributeValue | undefined): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Returns values as the form holds them: empty ones too, which empty those of an ad that is changed. */
-export const textOf = (values: AttributeValues): string =>
+export const attributesText = (values: AttributeValues): string =>
   Object.keys(values).length === 0 ? '' : JSON.stringify(values);
 
 /** Splits values into those of these attributes and those of others. */

@@ -8,7 +8,7 @@ import { ApiError, type Api } from '#web/client/api.ts';
 import type { PostedAd } from '#web/client/page-context.ts';
 import { emptyAd, type PublishValues } from './ad-fields.ts';
 import type { PublishOutput } from './ad-rules.ts';
-import { emptyOnes, textOf } from './attribute-form.ts';
+import { emptyOnes, attributesText } from './attribute-form.ts';
 import { findSubCategory } from './server-form-lists.ts';
 import { valuesOfInputs } from './form-inputs.ts';
 import { wholeFrancs } from './whole-francs.ts';
@@ -66,15 +66,15 @@ const missingOf = (sub: SubCategory | undefined, attributes: AttributeValues): F
   );
 
 /** Returns the values of the inputs. */
-const valuesIn = ({ read, sub, attributes }: PostedForm): Partial<PublishValues> => ({
+const postedValues = ({ read, sub, attributes }: PostedForm): Partial<PublishValues> => ({
   ...valuesOfInputs(read, sub?.price_units.find(({ key }) => key === read('price_unit'))?.label),
-  attributes: textOf(attributes),
+  attributes: attributesText(attributes),
 });
 
 /** Returns what the form shows again: as it was posted, the amount also beside a kind of price without one. */
 export const shownAgain = (form: PostedForm): PublishValues => ({
   ...emptyAd(''),
-  ...valuesIn(form),
+  ...postedValues(form),
   price: wholeFrancs(form.read('price')),
 });
 
@@ -96,7 +96,7 @@ export const adIn = async (
   const { publishForm } = await import('./ad-rules.ts');
   const parsed = publishForm.safeParse({
     ...emptyAd(phone),
-    ...valuesIn(form),
+    ...postedValues(form),
     ...(!forSale && { kind: '' }),
     ...(purpose.price === 'none' && { price: '', price_label: purpose.withoutPrice }),
     ...kept,

@@ -39,14 +39,14 @@ async function sendPhotos(userId: number, draft: AdDraft): Promise<AdDraft> {
 async function send(userId: number): Promise<QueuedOutcome> {
   let draft = loadDraft(userId);
   if (!draft?.queued) return { kind: 'nothing' };
-  const giveBack = (): QueuedOutcome => {
+  const requeue = (): QueuedOutcome => {
     // The draft is read again: some of its photos may have been uploaded.
     storeDraft(userId, JSON.stringify({ ...(loadDraft(userId) ?? draft), queued: false }));
     return { kind: 'refused' };
   };
   const { publishForm } = await import('./ad-rules.ts');
   const ad = publishForm.safeParse(draft.fields);
-  if (!ad.success) return giveBack();
+  if (!ad.success) return requeue();
   try {
     draft = await sendPhotos(userId, draft);
     const ids = draft.photos.map(({ id }) => id);
@@ -55,7 +55,7 @@ async function send(userId: number): Promise<QueuedOutcome> {
     return { kind: 'sent', message };
   } catch (error) {
     const canWait = error instanceof SendFailure ? error.canRetry : isLost(error);
-    return canWait ? { kind: 'waits' } : giveBack();
+    return canWait ? { kind: 'waits' } : requeue();
   }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AttributeValue, AttributeValues } from '#contract/catalog/schemas/attributes.ts';
 import { useAdTraits } from '#web/state/use-catalog.ts';
 import { useAdValue, type AdFields } from './ad-values.ts';
-import { splitValues, textOf, valuesIn } from './attribute-form.ts';
+import { splitValues, attributesText, valuesIn } from './attribute-form.ts';
 
 const NONE: AttributeValues = {};
 
@@ -20,7 +20,7 @@ export const useAttributes = (form: AdFields, isNeeded: boolean) => {
   const labels = useRef(new Map<string, string>());
   const aside = useRef(NONE);
   const values = valuesIn(text);
-  const write = (next: AttributeValues) => form.set({ attributes: textOf(next) });
+  const write = (next: AttributeValues) => form.set({ attributes: attributesText(next) });
 
   useEffect(() => {
     if (!attributes) return;
@@ -30,7 +30,7 @@ export const useAttributes = (form: AdFields, isNeeded: boolean) => {
     const { kept, left } = splitValues(all, attributes);
     aside.current = left;
     setLeftOut(Object.keys(left).flatMap((key) => labels.current.get(key) ?? []));
-    if (textOf(kept) !== before) form.set({ attributes: textOf(kept) });
+    if (attributesText(kept) !== before) form.set({ attributes: attributesText(kept) });
   }, [attributes, form]);
 
   return {

@@ -35,11 +35,11 @@ export const useMissingField = (
     return { name: 'product_status', words: 'l’état' };
   const attributes = traits?.attributes ?? [];
   const given = valuesIn(values.attributes);
-  const asked = emptyOnes(
+  const missing = emptyOnes(
     attributes.filter(({ required }) => required && isNew && purpose.asksFields),
     given,
   )[0];
-  if (asked) return { name: inputName(asked.key), words: `« ${asked.label} »` };
+  if (missing) return { name: inputName(missing.key), words: `« ${missing.label} »` };
   const hasPrice = values.price.trim() !== '';
   const after = firstMissing(values, purpose.price !== 'price' || hasPrice ? AFTER_PRICE : AFTER);
   return after && plain(after);

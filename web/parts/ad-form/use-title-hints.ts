@@ -21,19 +21,19 @@ function useSettled(text: string): string {
 export const useTitleHints = (form: AdFields, isNeeded = true): AdHints | null => {
   const title = useAdValue(form, 'title');
   const subCategory = useAdValue(form, 'category_id');
-  const asked = useSettled(title.trim());
+  const settledTitle = useSettled(title.trim());
   const { data } = useQuery({
-    queryKey: ['hints', asked, subCategory],
+    queryKey: ['hints', settledTitle, subCategory],
     queryFn: ({ signal }) =>
       browserApi.call('GET /api/annonces/hints', {
-        query: { title: asked, sub_category: subCategory ? Number(subCategory) : undefined },
+        query: { title: settledTitle, sub_category: subCategory ? Number(subCategory) : undefined },
         signal,
       }),
-    enabled: isNeeded && asked.length >= SHORTEST,
+    enabled: isNeeded && settledTitle.length >= SHORTEST,
     // Earlier hints stay while the title is typed further.
     placeholderData: (earlier) => earlier,
     // Hints are optional: there are none without network.
     retry: false,
   });
-  return data && asked.length >= SHORTEST ? data.data : null;
+  return data && settledTitle.length >= SHORTEST ? data.data : null;
 };

@@ -30,12 +30,12 @@ const plain = (text: string): string =>
  * are left out.
  */
 export function filterGroups(groups: readonly ChoiceGroup[], typed: string): ChoiceGroup[] {
-  const sought = plain(typed);
+  const searchText = plain(typed);
   return groups.flatMap((group) => {
-    if (sought === '') return group.choices.length > 0 ? [group] : [];
+    if (searchText === '') return group.choices.length > 0 ? [group] : [];
     if (group.repeats) return [];
     const choices = group.choices.filter(({ label, hint = '', aliases = [] }) =>
-      ` ${plain([label, hint, ...aliases].join(' '))}`.includes(` ${sought}`),
+      ` ${plain([label, hint, ...aliases].join(' '))}`.includes(` ${searchText}`),
     );
     return choices.length > 0 ? [{ ...group, choices }] : [];
   });

@@ -6,15 +6,15 @@ import { Link } from '#web/ui/link.tsx';
  * Describes a link of the pager by the query of its page; null for a gap or a page that does not
  * exist.
  */
-export interface PageLink {
+export interface PagerLink {
   label: string;
   search?: string;
   here?: true;
 }
 
 /** Returns the links of a list's pager; none when there is only one page. */
-export function toPageLinks({ links }: ListMeta): PageLink[] {
-  const views = links.map(({ label, url, active }): PageLink => {
+export function toPageLinks({ links }: ListMeta): PagerLink[] {
+  const views = links.map(({ label, url, active }): PagerLink => {
     const query = url?.split('?')[1];
     return {
       label,
@@ -33,7 +33,7 @@ const ARROWS: Readonly<Record<string, { icon: 'caret-left' | 'caret-right'; name
 };
 
 /** Shows a pager of plain links. `path` is that of the list. */
-export const Pager = ({ links, path }: { links: readonly PageLink[]; path: string }) =>
+export const Pager = ({ links, path }: { links: readonly PagerLink[]; path: string }) =>
   links.length > 0 && (
     <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-center gap-1">
       {links.map(({ label, search, here }, index) => {

@@ -71,7 +71,7 @@ export function openPendingPhotoStore(
    * Runs one operation on the store at a time, so that a removal right after an addition is not
    * undone.
    */
-  const inTurn = <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
+  const serialized = <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
     const turn = last.then(work).catch(() => otherwise);
     last = turn;
     return turn;
@@ -90,16 +90,16 @@ export function openPendingPhotoStore(
   };
   return {
     put: (photo) =>
-      void inTurn(async () => {
+      void serialized(async () => {
         const answer = toCachedResponse(photo.file, headersOf(photo));
         await (await caches.open(name)).put(pathOf(photo.key), answer);
       }, undefined),
     drop: (key) =>
-      void inTurn(async () => {
+      void serialized(async () => {
         if (await caches.has(name)) await (await caches.open(name)).delete(pathOf(key));
       }, undefined),
-    clear: () => inTurn(async () => void (await caches.delete(name)), undefined),
-    all: () => inTurn(read, []),
+    clear: () => serialized(async () => void (await caches.delete(name)), undefined),
+    all: () => serialized(read, []),
   };
 }
 

@@ -154,13 +154,13 @@ test('A retry continues with what the attempt before it had begun', async () => 
   uploads.add([file('a')]);
   await started(uploadsInProgress, 1);
   const [first] = uploadsInProgress;
-  const begun = { ...first!.photo, isLight: true, upload: '/u/7' };
-  first!.change(begun);
+  const partial = { ...first!.photo, isLight: true, upload: '/u/7' };
+  first!.change(partial);
   first!.fail(new SendFailure('Pas de connexion.', true, true));
   await uploads.settled();
   uploads.retryAll();
-  expect(uploadsInProgress[1]!.photo).toEqual(begun);
-  expect(stored.at(-1)).toEqual(begun);
+  expect(uploadsInProgress[1]!.photo).toEqual(partial);
+  expect(stored.at(-1)).toEqual(partial);
 });
 
 test('A photo that the server has deleted is uploaded from its beginning', async () => {

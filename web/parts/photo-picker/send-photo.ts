@@ -44,8 +44,8 @@ const upload = async (
 ): Promise<SentPhoto> => {
   const url = await uploadResumably(photo.file, {
     url: photo.upload,
-    onUrl: (begun) => {
-      if (begun !== photo.upload) onChange({ ...photo, upload: begun });
+    onUrl: (uploadUrl) => {
+      if (uploadUrl !== photo.upload) onChange({ ...photo, upload: uploadUrl });
     },
     onProgress,
     signal,

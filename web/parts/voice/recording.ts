@@ -67,9 +67,9 @@ export const startRecording = async (
   const stop = (): void => {
     if (recorder.state !== 'inactive') recorder.stop();
   };
-  const begun = performance.now();
+  const startedAt = performance.now();
   const ticking = setInterval(() => {
-    const seconds = Math.floor((performance.now() - begun) / SECOND);
+    const seconds = Math.floor((performance.now() - startedAt) / SECOND);
     onSecond(Math.min(seconds, max.seconds));
     if (seconds >= max.seconds) stop();
   }, SECOND / 4);

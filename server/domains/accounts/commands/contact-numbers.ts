@@ -12,7 +12,7 @@ import { requestCode } from './request-code.ts';
 import { NUMBERS_MAX } from '#contract/accounts/limits.ts';
 import { numberRefusals } from '#contract/accounts/refusals.ts';
 
-interface Asked {
+interface NumberRequest {
   userId: number;
   /** Is the phone number as typed. */
   telephone: string;
@@ -51,11 +51,11 @@ const assertMayProve = async (tx: Tx, userId: number, number: string): Promise<v
 /** Sends a code to a number that the account wants to prove. @throws Refusal 409, 422, 429 */
 export const askNumberCode = (
   platform: Platform,
-  { askedFrom, ...asked }: Asked & { askedFrom: string },
+  { askedFrom, ...request }: NumberRequest & { askedFrom: string },
 ): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    const { userId } = asked;
-    const target = readNumber(asked.telephone);
+    const { userId } = request;
+    const target = readNumber(request.telephone);
     await assertMayProve(tx, userId, target);
     await requestCode(platform, tx, {
       purpose: 'prove_number',
@@ -72,12 +72,12 @@ export const askNumberCode = (
  */
 export const proveNumber = async (
   platform: Platform,
-  { code, ...asked }: Asked & { code: string },
+  { code, ...request }: NumberRequest & { code: string },
 ): Promise<ContactNumber> => {
-  const { userId } = asked;
+  const { userId } = request;
   try {
     const { verdict, row } = await platform.database.orm.transaction(async (tx) => {
-      const target = readNumber(asked.telephone);
+      const target = readNumber(request.telephone);
       // Locks the number before the account: disowning locks the number before the ads, and a change of an ad locks the
       // account last.
       await lockTries(tx, target);

@@ -14,12 +14,12 @@ export const holdMandateFor = async (
 ): Promise<boolean> => {
   // Locks the account before the mandate, as where an account is suspended or closed.
   await holdNumbers(tx, ownerId);
-  const held = await tx
+  const suspended = await tx
     .select({ id: mandate.id })
     .from(mandate)
     .where(and(eq(mandate.agentId, agentId), eq(mandate.ownerId, ownerId), isLive(now)))
     .for('share');
-  return held.length > 0;
+  return suspended.length > 0;
 };
 
 /**

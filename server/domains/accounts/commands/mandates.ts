@@ -18,7 +18,7 @@ import { refuseSiteName } from './refuse-site-name.ts';
 import { requestCode } from './request-code.ts';
 import { MANDATE_DAYS, MANDATES_MAX } from '#contract/accounts/limits.ts';
 
-interface Asked {
+interface MandateRequest {
   agentId: number;
   /** Is the phone number as typed. */
   telephone: string;
@@ -82,7 +82,7 @@ const assertRoom = async (
  */
 export const askMandate = (
   platform: Platform,
-  { agentId, telephone, askedFrom }: Asked & { askedFrom: string },
+  { agentId, telephone, askedFrom }: MandateRequest & { askedFrom: string },
 ): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const target = readNumber(telephone);
@@ -151,12 +151,12 @@ const accountOf = async (
  */
 export const confirmMandate = async (
   platform: Platform,
-  { agentId, code, ...asked }: Asked & Omit<Person, 'telephone'> & { code: string },
+  { agentId, code, ...request }: MandateRequest & Omit<Person, 'telephone'> & { code: string },
 ): Promise<number> => {
-  refuseSiteName({ first_name: asked.firstName, last_name: asked.lastName });
+  refuseSiteName({ first_name: request.firstName, last_name: request.lastName });
   const { verdict, id } = await platform.database.orm.transaction(async (tx) => {
     const now = platform.clock.now();
-    const target = readNumber(asked.telephone);
+    const target = readNumber(request.telephone);
     // Lock order as in a confirmation: the tries of the number, then the accounts. While they are locked no account comes
     // to this number as a confirmed one.
     await lockTries(tx, target);
@@ -166,7 +166,7 @@ export const confirmMandate = async (
     const found = await checkCode(platform, tx, owner, code);
     // Committed in either case: a wrong try counts.
     if (found !== 'right') return { verdict: found, id: 0 };
-    const ownerId = await accountOf(platform, tx, { ...asked, telephone: target }, now);
+    const ownerId = await accountOf(platform, tx, { ...request, telephone: target }, now);
     if (ownerId === null) return { verdict: 'wrong' as const, id: 0 };
     const expiresAt = new Date(now.getTime() + MANDATE_DAYS * DAY);
     const made = await tx

@@ -135,10 +135,10 @@ export const takeCodeToSend = async (
     const [row] = await db.select().from(code).where(eq(code.id, id));
     return { row, recipient: row ? await findRecipient(platform, db, row) : null };
   };
-  const { row: asked, recipient: wanted } = await find(orm);
+  const { row: codeRow, recipient: wanted } = await find(orm);
   // Most requests by strangers have no recipient: decide without the lock.
   if (!wanted) {
-    if (asked?.chargedAt) await codeNotSent(platform, id);
+    if (codeRow?.chargedAt) await codeNotSent(platform, id);
     return null;
   }
   return orm.transaction(async (tx) => {

@@ -71,7 +71,7 @@ export const readStopLink = async (
  * invalid.
  * @throws Refusal 409
  */
-const takeBack = async (
+const restoreNumber = async (
   platform: Platform,
   tx: Tx,
   change: Change,
@@ -140,7 +140,7 @@ export const stopNumberChange = (
     const now = platform.clock.now();
     const state = stateOfChange(change, now);
     if (!user || user.deletedAt || state === 'over') throw new Refusal(numberChangeRefusals.over);
-    if (state === 'done') await takeBack(platform, tx, change, user.telephone);
+    if (state === 'done') await restoreNumber(platform, tx, change, user.telephone);
     else await stopWaitingChange(tx, user.id, now);
     const revoked = await revokeAccessGrants(accessGrants, {
       tx,

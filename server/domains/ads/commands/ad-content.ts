@@ -59,53 +59,53 @@ export const readContent = async (
   { now, attributes: sent = {}, priceUnit, stored = {}, storedUnit = null }: SentContent,
 ): Promise<AdContent> => {
   const refused: Pick<RefusalKind, 'field' | 'message'>[] = [];
-  const blame = (kind: RefusalKind): void => void refused.push(kind);
+  const refuse = (kind: RefusalKind): void => void refused.push(kind);
   const country = body.country ?? DEFAULT_CODE;
   const whatsapp = toE164(body.whatsapp, { country, textable: true });
   const telephone = toE164(body.telephone, { country });
   const sms = toE164(body.sms, { country, textable: true });
-  if (!whatsapp) blame(adRefusals.badWhatsapp);
-  if (!telephone) blame(adRefusals.badTelephone);
-  if (!sms) blame(adRefusals.badSms);
+  if (!whatsapp) refuse(adRefusals.badWhatsapp);
+  if (!telephone) refuse(adRefusals.badTelephone);
+  if (!sms) refuse(adRefusals.badSms);
 
   const [category, sub] = [
     await findCategory(db, body.cat_id),
     await findCategory(db, body.category_id),
   ];
-  if (!category || category.parentId !== null) blame(adRefusals.unknownCategory);
-  else if (sub?.parentId !== category.id) blame(adRefusals.unknownSubCategory);
+  if (!category || category.parentId !== null) refuse(adRefusals.unknownCategory);
+  else if (sub?.parentId !== category.id) refuse(adRefusals.unknownSubCategory);
   const traits = catalog.of(body.category_id);
   const kind = purposeIn(traits.for_sale, body.kind);
-  const asked = PURPOSES[kind];
-  const hasCondition = traits.has_condition && asked.hasCondition;
-  if (hasCondition && !body.product_status) blame(adRefusals.missingCondition);
+  const purpose = PURPOSES[kind];
+  const hasCondition = traits.has_condition && purpose.hasCondition;
+  if (hasCondition && !body.product_status) refuse(adRefusals.missingCondition);
   const { values, errors } = readAttributes(catalog.uses(body.category_id), stored, sent);
   refused.push(...errors);
-  if (body.no_advance && asked.isSold) {
+  if (body.no_advance && purpose.isSold) {
     const { title, description, price_label } = body;
     refused.push(...pledgeErrors({ title, description, price_label }));
     refused.push(...pledgeErrors(textsOf(catalog, body.category_id, values)));
   }
   const closing = closingOf(values);
-  if (closing && closing <= now) blame(adRefusals.closingDatePast);
+  if (closing && closing <= now) refuse(adRefusals.closingDatePast);
   // A retired unit remains valid for the ads that have it.
   const isUnit = (key: string): boolean =>
     traits.price_units.some((unit) => unit.key === key) ||
     (key === storedUnit && catalog.hasUnit(body.category_id, key));
-  if (priceUnit !== undefined && asked.price !== 'none' && !isUnit(priceUnit))
-    blame(adRefusals.unknownPriceUnit);
-  if (!(await cityExists(db, body.city_id))) blame(adRefusals.unknownCity);
+  if (priceUnit !== undefined && purpose.price !== 'none' && !isUnit(priceUnit))
+    refuse(adRefusals.unknownPriceUnit);
+  if (!(await cityExists(db, body.city_id))) refuse(adRefusals.unknownCity);
   else if (body.quarter_id && !(await isQuarterOf(db, body.quarter_id, body.city_id)))
-    blame(adRefusals.unknownQuarter);
+    refuse(adRefusals.unknownQuarter);
   if (body.landmark_id && !(await isLandmarkOf(db, body.landmark_id, body.city_id)))
-    blame(adRefusals.unknownLandmark);
-  if (photoCount > MAX_PHOTOS) blame(adRefusals.tooManyPhotos);
+    refuse(adRefusals.unknownLandmark);
+  if (photoCount > MAX_PHOTOS) refuse(adRefusals.tooManyPhotos);
   if (!whatsapp || !telephone || !sms || refused.length > 0) throw invalidFields(refused);
-  const priceless = asked.forSale
+  const priceless = purpose.forSale
     ? withoutPrice(kind)
     : noticeOf(catalog, body.category_id, values);
   return contentFrom(body, {
-    ...(asked.price === 'none'
+    ...(purpose.price === 'none'
       ? priceless
       : {
           kind,

@@ -2,10 +2,10 @@ import { adRefusals } from '#contract/ads/refusals.ts';
 import { type AdPurpose, DEFAULT_PURPOSE } from '#contract/ads/purposes.ts';
 import type { RefusalKind } from '#contract/common/refusals.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { move, type Action, type Standing } from '../rules.ts';
+import { move, type Action, type AdState } from '../rules.ts';
 
 /** Maps the states of an ad to the refusals of transitions that they do not allow. */
-const REASONS: Partial<Record<Standing, RefusalKind>> = {
+const REASONS: Partial<Record<AdState, RefusalKind>> = {
   taken_down: adRefusals.takenDown,
   sold: adRefusals.alreadySold,
   pending: adRefusals.notDecided,
@@ -14,13 +14,13 @@ const REASONS: Partial<Record<Standing, RefusalKind>> = {
 
 /** Checks that the action is allowed in the state of the ad. @throws Refusal 409 */
 export const assertTransition = (
-  standing: Standing,
+  state: AdState,
   action: Action,
   purpose: AdPurpose = DEFAULT_PURPOSE,
 ): void => {
-  if (move(standing, action, purpose) !== null) return;
-  if (move(standing, action) !== null) throw new Refusal(adRefusals.offersOnly);
-  if (standing === 'withdrawn' && action === 'withdraw')
+  if (move(state, action, purpose) !== null) return;
+  if (move(state, action) !== null) throw new Refusal(adRefusals.offersOnly);
+  if (state === 'withdrawn' && action === 'withdraw')
     throw new Refusal(adRefusals.alreadyWithdrawn);
-  throw new Refusal(REASONS[standing] ?? adRefusals.notOnline);
+  throw new Refusal(REASONS[state] ?? adRefusals.notOnline);
 };

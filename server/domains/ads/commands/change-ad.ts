@@ -120,13 +120,13 @@ const snapshot = sql.raw(
 const updateAd = async (
   { clock }: Platform,
   tx: Tx,
-  { id, ownerId, standing, version, unproven: missing }: LockedAd,
+  { id, ownerId, state, version, unproven: missing }: LockedAd,
   { content, photoIds }: Version,
 ): Promise<void> => {
   const unproven = await unprovenOf(tx, ownerId, content);
-  const stillWaits = standing === 'pending';
+  const stillWaits = state === 'pending';
   const now = clock.now();
-  const submittedAt = await submissionTime(tx, now, standing === 'rejected');
+  const submittedAt = await submissionTime(tx, now, state === 'rejected');
   await lapsePhotoCheck(tx, id, { content, photoIds });
   const row = expectOne(await tx.select().from(ad).where(eq(ad.id, id)));
   // The time during which an ad is not published does not count for its price marks.
@@ -219,13 +219,17 @@ const write = async (
   await holdActing(tx, { userId, agentId }, platform.clock.now());
   await lockOwner(tx, userId);
   const locked = await lockOwnAd(tx, adId, userId);
-  assertTransition(locked.standing, 'edit');
+  assertTransition(locked.state, 'edit');
   const before = await latestVersion(tx, adId);
   // Uploaded photos replace all others when the change contains no list of photos.
-  const asked = change.photo_ids ?? (stored.length > 0 ? [] : undefined);
+  const requestedPhotos = change.photo_ids ?? (stored.length > 0 ? [] : undefined);
   const catalog = await cachedAttributes(platform);
   assertSameSide(locked, change.category_id ?? before.content.subCategoryId, catalog);
-  const body = merged(before, { ...change, ...(asked ? { photo_ids: asked } : {}) }, catalog);
+  const body = merged(
+    before,
+    { ...change, ...(requestedPhotos ? { photo_ids: requestedPhotos } : {}) },
+    catalog,
+  );
   if (locked.publishedAt && (body.kind ?? DEFAULT_PURPOSE) !== kindOf(locked.kind))
     throw new Refusal(adRefusals.fixedKind);
   const kept = [...new Set(body.photo_ids)];
@@ -240,16 +244,16 @@ const write = async (
   await assertMayPledge(tx, userId, content, platform.clock.now());
   if (content.voice !== before.content.voice)
     await lockVoice(tx, content, { from: senderId, to: userId });
-  if (asked) await lockNewPhotos(tx, { userId: senderId, adId }, kept);
-  if (asked) await handOverPhotos(tx, { from: senderId, to: userId, ids: kept });
+  if (requestedPhotos) await lockNewPhotos(tx, { userId: senderId, adId }, kept);
+  if (requestedPhotos) await handOverPhotos(tx, { from: senderId, to: userId, ids: kept });
   const added = await addPhotos(tx, { userId, now: platform.clock.now() }, stored);
   const next = { content, photoIds: [...kept, ...added] };
   // There is nothing new to review when the request was repeated or changes nothing.
-  if (isSame(next, before) && locked.edit !== 'rejected' && locked.standing !== 'rejected')
+  if (isSame(next, before) && locked.edit !== 'rejected' && locked.state !== 'rejected')
     return false;
-  if (locked.standing === 'published') await writeEdit(platform, tx, locked, next);
+  if (locked.state === 'published') await writeEdit(platform, tx, locked, next);
   else {
-    if (locked.standing !== 'pending') await assertActiveLimit(tx, userId);
+    if (locked.state !== 'pending') await assertActiveLimit(tx, userId);
     await updateAd(platform, tx, locked, next);
     await dropLeftShop(tx, adId);
   }

@@ -18,7 +18,7 @@ import {
   type Version,
 } from './change-ad.ts';
 import { lockOwnAd, type LockedAd } from './lock-ad.ts';
-import type { OwnMove } from './move-own-ad.ts';
+import type { MoveRequest } from './move-own-ad.ts';
 import { lockOwner } from './owner.ts';
 
 /** Names the result of a price change: the new price is public, waits for a review, or equals the current one. */
@@ -98,7 +98,7 @@ const show = async (
  */
 export const changePrice = async (
   platform: Platform,
-  { userId, adId, price }: OwnMove & { price: number },
+  { userId, adId, price }: MoveRequest & { price: number },
 ): Promise<PriceOutcome> => {
   await platform.limits.use(CHANGES, String(userId), adRefusals.tooManyChanges);
   return platform.database.orm.transaction(async (tx) => {
@@ -106,7 +106,7 @@ export const changePrice = async (
     const locked = await lockOwnAd(tx, adId, userId);
     const [shown, latest] = [await publicVersion(tx, adId), await latestVersion(tx, adId)];
     for (const { content } of [shown, latest])
-      assertTransition(locked.standing, 'reprice', content.kind);
+      assertTransition(locked.state, 'reprice', content.kind);
     const before = shown.content.price;
     const reviewed = await reviewedPrice(tx, adId, before);
     const isFree = skipsReview(price, { before, reviewed });

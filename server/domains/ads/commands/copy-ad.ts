@@ -14,7 +14,7 @@ import { picture } from '../tables.ts';
 import { countUpload, deleteFiles } from './add-photo.ts';
 import { writeDraft } from './keep-draft.ts';
 import { lockOwnAd } from './lock-ad.ts';
-import type { OwnMove } from './move-own-ad.ts';
+import type { MoveRequest } from './move-own-ad.ts';
 import { lockOwner } from './owner.ts';
 
 type Photo = LatestAdRow['pictures'][number];
@@ -81,7 +81,7 @@ const addCopies = async (
  */
 export const copyAd = async (
   platform: Platform,
-  { userId, adId }: OwnMove,
+  { userId, adId }: MoveRequest,
 ): Promise<{ missing: number }> => {
   const { database, limits, clock } = platform;
   const found = await findOwnAd(database.pool, adId, userId);

@@ -17,7 +17,7 @@ import { setPhotos } from './ad-photos.ts';
 import type { LockedAd } from './lock-ad.ts';
 
 /** Says whether this ad or its pending edit awaits review. */
-export const isWaiting = ({ standing, edit }: LockedAd): boolean => awaitsDecision(standing, edit);
+export const isWaiting = ({ state, edit }: LockedAd): boolean => awaitsDecision(state, edit);
 
 const NO_REASON = { rejectionReason: null, rejectionField: null } as const;
 const DECIDED = { decidedVersion: null, disownedAt: null } as const;
@@ -147,7 +147,7 @@ export const rejectAd = async (
   const words = { status: 'rejected', rejectionReason: reason, rejectionField: field } as const;
   // The rejection of an ad that was taken off the site also covers its pending edit.
   await tx.update(adEdit).set(words).where(eq(adEdit.adId, locked.id));
-  if (locked.standing === 'published')
+  if (locked.state === 'published')
     await tx.update(ad).set({ disownedAt: null }).where(eq(ad.id, locked.id));
   else
     await tx

@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { readLink, type AdLink } from '../links.ts';
 import { ad } from '../tables.ts';
 import { linkMessages, ownAdMessages, purposeTexts } from '../texts.ts';
-import { confirmAd, renewAd, sellAd, type OwnMove } from './move-own-ad.ts';
+import { confirmAd, renewAd, sellAd, type MoveRequest } from './move-own-ad.ts';
 import { assertTransition } from './assert-transition.ts';
 
 /** Is the number of days that a link stays valid after the time for which it was made. */
@@ -43,7 +43,7 @@ const renewOnce = async (
   platform: Platform,
   found: LinkedAd,
   { at }: AdLink,
-  whose: OwnMove,
+  whose: MoveRequest,
 ): Promise<string> => {
   const isUp = found.status === 'published';
   if (!isUp && found.status !== 'expired') assertTransition(found.status, 'confirm');
@@ -58,7 +58,7 @@ const answerTo = async (
   platform: Platform,
   found: LinkedAd,
   answer: 'oui' | 'vendu',
-  whose: OwnMove,
+  whose: MoveRequest,
 ): Promise<string> => {
   if (answer === 'vendu') {
     if (found.status !== 'sold') await sellAd(platform, whose);

@@ -47,15 +47,15 @@ const holdEdit = async (tx: Tx, { id, version }: LockedAd, now: Date): Promise<v
 
 /** Hides an ad that shows the number; returns false when it no longer does. */
 const hide = async (tx: Tx, locked: LockedAd, telephone: string, now: Date): Promise<boolean> => {
-  const { id, standing, edit } = locked;
-  if (move(standing, 'disown') === null) return false;
+  const { id, state, edit } = locked;
+  if (move(state, 'disown') === null) return false;
   const [found] = await tx
     .select({ byAd: shows(ad, telephone), byEdit: shows(adEdit, telephone) })
     .from(ad)
     .leftJoin(adEdit, eq(adEdit.adId, ad.id))
     .where(eq(ad.id, id));
   if (found?.byAd) {
-    const statusBefore = standing === 'sold' ? { statusBefore: standing } : {};
+    const statusBefore = state === 'sold' ? { statusBefore: state } : {};
     await returnToReview(tx, locked, { now, disownedAt: now, ...statusBefore });
   } else if (found?.byEdit && edit === 'pending') await holdEdit(tx, locked, now);
   else return false;

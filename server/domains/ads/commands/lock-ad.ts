@@ -3,7 +3,7 @@ import { adRefusals } from '#contract/ads/refusals.ts';
 import type { AdPurpose } from '#contract/ads/purposes.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { standingOf, type Standing } from '../rules.ts';
+import { standingOf, type AdState } from '../rules.ts';
 import { findAgentOf } from '../queries/mandated-ads.ts';
 import { ad, adEdit, type Status } from '../tables.ts';
 
@@ -17,7 +17,7 @@ export interface LockedAd {
   ownerId: number;
   /** Is the agent who published the ad for its owner; null when the owner did. */
   agentId: number | null;
-  standing: Standing;
+  state: AdState;
   version: number;
   edit: 'pending' | 'rejected' | null;
   /** Is the time when the ad, or its pending edit, was submitted for review. */
@@ -53,7 +53,7 @@ export const lockAd = async (tx: Tx, id: number): Promise<LockedAd | null> => {
     reservedSince,
     statusBefore,
     unproven: edit?.unproven ?? row.unproven,
-    standing: standingOf(row),
+    state: standingOf(row),
     edit: edit?.status ?? null,
     submittedAt: edit?.submittedAt ?? row.submittedAt,
   };

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { AdContent } from '../content.ts';
 import { ad, adAgent, picture } from '../tables.ts';
-import type { OwnMove } from './move-own-ad.ts';
+import type { MoveRequest } from './move-own-ad.ts';
 import { AGENT_ADS_A_DAY } from '#contract/accounts/limits.ts';
 import { mandateRefusals } from '#contract/accounts/refusals.ts';
 
@@ -36,8 +36,8 @@ export const countMandatedAd = (
  */
 export const actingFor = async (
   { database, clock }: Platform,
-  { userId, adId }: OwnMove,
-): Promise<OwnMove> => {
+  { userId, adId }: MoveRequest,
+): Promise<MoveRequest> => {
   const [served] = await database.orm
     .select({ ownerId: ad.ownerId })
     .from(adAgent)

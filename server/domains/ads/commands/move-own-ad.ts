@@ -18,7 +18,7 @@ import { assertTransition } from './assert-transition.ts';
 import { awaitsProof } from './return-to-review.ts';
 
 /** Identifies an ad of the owner for whom a call acts. */
-export interface OwnMove {
+export interface MoveRequest {
   userId: number;
   adId: number;
   /** Is the agent who acts for the owner. */
@@ -68,18 +68,18 @@ const readAd = async (tx: Tx, id: number): Promise<AdRow> =>
  */
 const republish = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise<boolean> => {
   const now = clock.now();
-  if (locked.standing !== 'published') await assertActiveLimit(tx, locked.ownerId);
-  if (locked.standing !== 'published' && (await awaitsProof(tx, locked, now))) return false;
+  if (locked.state !== 'published') await assertActiveLimit(tx, locked.ownerId);
+  if (locked.state !== 'published' && (await awaitsProof(tx, locked, now))) return false;
   const row = await readAd(tx, locked.id);
   const closing = closingOf(row.attributes);
-  const isLast = locked.standing === 'published' && row.expiresAt;
+  const isLast = locked.state === 'published' && row.expiresAt;
   if (closing && closing <= (isLast || now)) throw new Refusal(adRefusals.needsClosingDate);
   await tx
     .update(ad)
     .set({
       status: 'published',
       publishedAt: publicationOf(row.publishedAt, now),
-      ...(locked.standing === 'published' ? {} : { priceSince: now }),
+      ...(locked.state === 'published' ? {} : { priceSince: now }),
       expiresAt: endOf(now, closing),
       confirmedAt: now,
       beforeMove: isPaused(row) ? null : beforeMove(row, now),
@@ -103,14 +103,14 @@ const RENEWALS: Limit = { name: 'ad-renewals', points: 100, seconds: DAY_SECONDS
  * numbers has to be proven first.
  * @throws Refusal 404, 409, 422, 429
  */
-export const renewAd = async (platform: Platform, whose: OwnMove): Promise<boolean> => {
+export const renewAd = async (platform: Platform, whose: MoveRequest): Promise<boolean> => {
   const { userId, adId } = whose;
   await platform.limits.use(RENEWALS, String(userId), adRefusals.tooManyChanges);
   return platform.database.orm.transaction(async (tx) => {
     await holdActing(tx, whose, platform.clock.now());
     await lockOwner(tx, userId);
     const locked = await lockOwnAd(tx, adId, userId);
-    assertTransition(locked.standing, 'renew');
+    assertTransition(locked.state, 'renew');
     return republish(platform, tx, locked);
   });
 };
@@ -119,12 +119,12 @@ export const renewAd = async (platform: Platform, whose: OwnMove): Promise<boole
  * Records that the seller confirms availability, and restores an ad paused for lack of an answer; returns false when a
  * number of the ad has to be proven first. @throws Refusal 404, 409, 422
  */
-export const confirmAd = (platform: Platform, { userId, adId }: OwnMove): Promise<boolean> =>
+export const confirmAd = (platform: Platform, { userId, adId }: MoveRequest): Promise<boolean> =>
   platform.database.orm.transaction(async (tx) => {
     await lockOwner(tx, userId);
     const locked = await lockOwnAd(tx, adId, userId);
-    assertTransition(locked.standing, 'confirm');
-    if (locked.standing !== 'published') return republish(platform, tx, locked);
+    assertTransition(locked.state, 'confirm');
+    if (locked.state !== 'published') return republish(platform, tx, locked);
     await tx
       .update(ad)
       .set({ confirmedAt: platform.clock.now(), ...ANSWERED })
@@ -137,9 +137,9 @@ export const confirmAd = (platform: Platform, { userId, adId }: OwnMove): Promis
 export const sellLockedAd = async (
   { clock }: Platform,
   tx: Tx,
-  { id, standing }: LockedAd,
+  { id, state }: LockedAd,
 ): Promise<void> => {
-  assertTransition(standing, 'sell');
+  assertTransition(state, 'sell');
   const now = clock.now();
   const before = beforeMove(await readAd(tx, id), now);
   await tx
@@ -150,7 +150,7 @@ export const sellLockedAd = async (
 };
 
 /** Marks the caller's ad as sold. @throws Refusal 404, 409 */
-export const sellAd = (platform: Platform, whose: OwnMove): Promise<void> =>
+export const sellAd = (platform: Platform, whose: MoveRequest): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     await holdActing(tx, whose, platform.clock.now());
     await sellLockedAd(platform, tx, await lockOwnAd(tx, whose.adId, whose.userId));
@@ -160,12 +160,12 @@ export const sellAd = (platform: Platform, whose: OwnMove): Promise<void> =>
  * Withdraws the caller's ad, which can be restored later.
  * @throws Refusal 404, 409
  */
-export const withdrawAd = ({ database, clock }: Platform, whose: OwnMove): Promise<void> =>
+export const withdrawAd = ({ database, clock }: Platform, whose: MoveRequest): Promise<void> =>
   database.orm.transaction(async (tx) => {
     const { userId, adId } = whose;
     await holdActing(tx, whose, clock.now());
     const locked = await lockOwnAd(tx, adId, userId);
-    assertTransition(locked.standing, 'withdraw');
+    assertTransition(locked.state, 'withdraw');
     await tx
       .update(ad)
       .set({ ...ANSWERED, status: 'withdrawn', withdrawnAt: clock.now(), withdrawnBy: 'owner' })
@@ -181,18 +181,18 @@ const dateOf = (iso: string | null): Date | null => (iso === null ? null : new D
  */
 export const undoMove = async (
   { database, clock, limits }: Platform,
-  { userId, adId }: OwnMove,
+  { userId, adId }: MoveRequest,
 ): Promise<void> => {
   await limits.use(RENEWALS, String(userId), adRefusals.tooManyChanges);
   await database.orm.transaction(async (tx) => {
     await lockOwner(tx, userId);
     const locked = await lockOwnAd(tx, adId, userId);
-    assertTransition(locked.standing, 'undo');
+    assertTransition(locked.state, 'undo');
     const { beforeMove: before } = await readAd(tx, adId);
     const since = clock.now().getTime() - UNDO_MINUTES * MINUTE;
     if (!before || Date.parse(before.movedAt) < since) throw new Refusal(adRefusals.tooLateToUndo);
     const pausedAt = dateOf(before.pausedAt ?? null);
-    if (locked.standing !== 'published' && !pausedAt) await assertActiveLimit(tx, userId);
+    if (locked.state !== 'published' && !pausedAt) await assertActiveLimit(tx, userId);
     await tx
       .update(ad)
       .set({
@@ -208,6 +208,6 @@ export const undoMove = async (
       })
       .where(eq(ad.id, adId));
     await emit(tx, adMoveUndone, { ad_id: adId });
-    if (locked.standing !== 'published') await followAbsence(tx, locked, clock.now());
+    if (locked.state !== 'published') await followAbsence(tx, locked, clock.now());
   });
 };

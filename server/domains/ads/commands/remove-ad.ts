@@ -7,14 +7,17 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { adRemoved } from '../events.ts';
 import { ad, picture } from '../tables.ts';
 import { holdActing } from './hold-acting.ts';
-import type { OwnMove } from './move-own-ad.ts';
+import type { MoveRequest } from './move-own-ad.ts';
 import { dropVoices, voicesOf } from './voices.ts';
 
 /**
  * Deletes the caller's ad permanently; a job deletes its files.
  * @throws Refusal 404
  */
-export const removeAd = async ({ database, clock }: Platform, whose: OwnMove): Promise<void> => {
+export const removeAd = async (
+  { database, clock }: Platform,
+  whose: MoveRequest,
+): Promise<void> => {
   const { userId, adId } = whose;
   await database.orm.transaction(async (tx) => {
     await holdActing(tx, whose, clock.now());

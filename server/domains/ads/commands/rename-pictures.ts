@@ -27,7 +27,7 @@ interface Rename {
 const ofAd = (adId: number) => or(eq(picture.adId, adId), eq(picture.editOf, adId));
 
 const isPublicAgain = async (tx: Tx, adId: number): Promise<boolean> =>
-  (await lockAd(tx, adId))?.standing === 'published';
+  (await lockAd(tx, adId))?.state === 'published';
 
 /**
  * Replaces the old name if it is still stored, and only for this ad: demo pictures are shared by

@@ -11,10 +11,8 @@ import { unprovenOf } from './contact-proof.ts';
 import type { LockedAd } from './lock-ad.ts';
 
 /** Says whether a moderator rejected this ad or its edit, or took the ad down. */
-export const isDecidedAgainst = ({ standing, edit }: LockedAd): boolean =>
-  standing === 'rejected' ||
-  standing === 'taken_down' ||
-  (standing === 'published' && edit === 'rejected');
+export const isDecidedAgainst = ({ state, edit }: LockedAd): boolean =>
+  state === 'rejected' || state === 'taken_down' || (state === 'published' && edit === 'rejected');
 
 /** Restores the state that an ad had before its removal, when it was not public then. */
 const restore = async (
@@ -52,18 +50,18 @@ export const reopenAd = async (
   locked: LockedAd,
   words: { now: Date; rejection: string },
 ): Promise<LockedAd | 'restored' | null> => {
-  const { id, ownerId, standing, statusBefore } = locked;
+  const { id, ownerId, state, statusBefore } = locked;
   if (!isDecidedAgainst(locked)) return null;
   const findMissing = async () => unprovenOf(tx, ownerId, (await latestVersion(tx, id)).content);
-  if (standing === 'published') {
+  if (state === 'published') {
     await tx.update(adEdit).set({ status: 'pending' }).where(eq(adEdit.adId, id));
     return { ...locked, edit: 'pending', unproven: await findMissing() };
   }
-  if (move(standing, 'reopen') === null) return null;
+  if (move(state, 'reopen') === null) return null;
   // A removal rejected the pending edit too.
   await tx.delete(adEdit).where(eq(adEdit.adId, id));
   await setEditPhotos(tx, id, []);
-  if (standing === 'taken_down' && statusBefore !== null && statusBefore !== 'published') {
+  if (state === 'taken_down' && statusBefore !== null && statusBefore !== 'published') {
     await restore(tx, locked, words);
     return 'restored';
   }
@@ -71,5 +69,5 @@ export const reopenAd = async (
     .update(ad)
     .set({ status: 'pending', withdrawnBy: null, withdrawnAt: null })
     .where(eq(ad.id, id));
-  return { ...locked, standing: 'pending', edit: null, unproven: await findMissing() };
+  return { ...locked, state: 'pending', edit: null, unproven: await findMissing() };
 };

@@ -10,7 +10,7 @@ import { endOfDay, reservationFault } from '../rules.ts';
 import { ad } from '../tables.ts';
 import { assertTransition } from './assert-transition.ts';
 import { lockOwnAd } from './lock-ad.ts';
-import type { OwnMove } from './move-own-ad.ts';
+import type { MoveRequest } from './move-own-ad.ts';
 
 /**
  * Limits how often a person may reserve ads, since each reservation is announced to those who have
@@ -27,12 +27,12 @@ const NOT_RESERVED = { reservedUntil: null, reservedSince: null } as const;
  */
 export const reserveAd = async (
   { database, clock, limits }: Platform,
-  { userId, adId, lastDay }: OwnMove & { lastDay: string },
+  { userId, adId, lastDay }: MoveRequest & { lastDay: string },
 ): Promise<void> => {
   await limits.use(RESERVATIONS, String(userId), adRefusals.tooManyChanges);
   await database.orm.transaction(async (tx) => {
     const locked = await lockOwnAd(tx, adId, userId);
-    assertTransition(locked.standing, 'reserve', locked.kind);
+    assertTransition(locked.state, 'reserve', locked.kind);
     const now = clock.now();
     const before = locked.reservedUntil;
     const reservedSince = (before && locked.reservedSince) ?? now;
@@ -46,10 +46,10 @@ export const reserveAd = async (
 };
 
 /** Ends the reservation of the caller's ad, if there is one. @throws Refusal 404, 409 */
-export const releaseAd = ({ database }: Platform, { userId, adId }: OwnMove): Promise<void> =>
+export const releaseAd = ({ database }: Platform, { userId, adId }: MoveRequest): Promise<void> =>
   database.orm.transaction(async (tx) => {
-    const { standing, reservedUntil } = await lockOwnAd(tx, adId, userId);
-    assertTransition(standing, 'reserve');
+    const { state, reservedUntil } = await lockOwnAd(tx, adId, userId);
+    assertTransition(state, 'reserve');
     if (reservedUntil === null) return;
     await tx.update(ad).set(NOT_RESERVED).where(eq(ad.id, adId));
     await emit(tx, adUnreserved, { ad_id: adId });

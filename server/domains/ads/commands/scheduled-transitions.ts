@@ -92,25 +92,25 @@ const askDue = (platform: Platform): Promise<void> =>
     const due = sql`a.asked_at IS NULL AND a.expires_at > ${daysFrom(now, WARN_BEFORE_DAYS)}
       AND greatest(a.published_at, a.confirmed_at) <= (
         SELECT ${iso(now)}::timestamptz - c.ask_after_days * interval '1 day' FROM category c WHERE c.id = a.category_id)`;
-    const asked = await rowsOf<{ id: number }>(
+    const ads = await rowsOf<{ id: number }>(
       tx,
       sql`UPDATE ad SET asked_at = ${iso(now)}, unanswered = 0 WHERE id = ANY (${lockBatch(due)}) RETURNING id`,
     );
-    for (const { id } of asked) await emit(tx, adAsked, { ad_id: id, asked: iso(now) });
-    return asked.length;
+    for (const { id } of ads) await emit(tx, adAsked, { ad_id: id, asked: iso(now) });
+    return ads.length;
   });
 
 /** Asks at once whether one ad is still available, unless a question is open already or the ad is about to expire. */
 export const askSeller = (platform: Platform, adId: number): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const now = platform.clock.now();
-    const asked = await rowsOf<{ id: number }>(
+    const ads = await rowsOf<{ id: number }>(
       tx,
       sql`UPDATE ad SET asked_at = ${iso(now)}, unanswered = 0
           WHERE id = ${adId} AND status = 'published' AND asked_at IS NULL
             AND expires_at > ${daysFrom(now, WARN_BEFORE_DAYS)} RETURNING id`,
     );
-    for (const { id } of asked) await emit(tx, adAsked, { ad_id: id, asked: iso(now) });
+    for (const { id } of ads) await emit(tx, adAsked, { ad_id: id, asked: iso(now) });
   });
 
 /** Sends "Toujours disponible ?" to sellers, repeats an unanswered question, and pauses ads after the second. */

@@ -8,14 +8,14 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { adShopChanged, adTakenOutOfShop } from '../events.ts';
 import { ad } from '../tables.ts';
 import { lockAd } from './lock-ad.ts';
-import type { OwnMove } from './move-own-ad.ts';
+import type { MoveRequest } from './move-own-ad.ts';
 import { shopRefusals } from '#contract/shops/refusals.ts';
 
 /**
  * Removes the name of a shop from the ad of another person, for a member of that shop's team.
  * @throws Refusal 404
  */
-const takeOut = async (tx: Tx, { userId, adId }: OwnMove, at: Date): Promise<void> => {
+const takeOut = async (tx: Tx, { userId, adId }: MoveRequest, at: Date): Promise<void> => {
   const { shopId } = expectOne(
     await tx.select({ shopId: ad.shopId }).from(ad).where(eq(ad.id, adId)),
   );
@@ -33,7 +33,7 @@ const takeOut = async (tx: Tx, { userId, adId }: OwnMove, at: Date): Promise<voi
  */
 export const setShop = (
   { database, clock }: Platform,
-  { userId, adId, slug }: OwnMove & { slug: string | undefined },
+  { userId, adId, slug }: MoveRequest & { slug: string | undefined },
 ): Promise<boolean> =>
   database.orm.transaction(async (tx) => {
     const locked = await lockAd(tx, adId);

@@ -12,9 +12,9 @@ import type { LockedAd } from './lock-ad.ts';
  * Returns the state to which an ad returns when its removal is annulled; for an ad hidden because
  * of its number, the state before that.
  */
-const beforeRemoval = ({ standing, statusBefore }: LockedAd): Status | null => {
-  if (standing === 'taken_down') return statusBefore;
-  return standing === 'pending' ? (statusBefore ?? standing) : standing;
+const beforeRemoval = ({ state, statusBefore }: LockedAd): Status | null => {
+  if (state === 'taken_down') return statusBefore;
+  return state === 'pending' ? (statusBefore ?? state) : state;
 };
 
 /**
@@ -27,7 +27,7 @@ export const takeDownAd = async (
   locked: LockedAd,
   { reason, field }: RejectionWords,
 ): Promise<boolean> => {
-  if (move(locked.standing, 'take_down') === null) return false;
+  if (move(locked.state, 'take_down') === null) return false;
   await tx
     .update(ad)
     .set({

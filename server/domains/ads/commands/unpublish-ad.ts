@@ -11,12 +11,12 @@ import type { LockedAd } from './lock-ad.ts';
  * since the old version may have been approved.
  */
 export const unpublishAd = async (tx: Tx, locked: LockedAd): Promise<LockedAd> => {
-  if (move(locked.standing, 'unpublish') === null) return locked;
+  if (move(locked.state, 'unpublish') === null) return locked;
   const version = locked.version + 1;
   await tx
     .update(ad)
     .set({ status: 'pending', version, askedAt: null, unanswered: 0 })
     .where(eq(ad.id, locked.id));
   await emit(tx, adUnpublished, { ad_id: locked.id });
-  return { ...locked, version, standing: 'pending' };
+  return { ...locked, version, state: 'pending' };
 };

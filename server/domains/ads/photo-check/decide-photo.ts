@@ -37,13 +37,13 @@ const lockOfOther = async (
 export const askForPhoto = (platform: Platform, request: ByModerator): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const { locked, check } = await lockOfOther(tx, request);
-    const { id: adId, standing, version } = locked;
-    const isPossible = standing === 'pending' || standing === 'published';
+    const { id: adId, state, version } = locked;
+    const isPossible = state === 'pending' || state === 'published';
     if (!PURPOSES[locked.kind].isSold || !isPossible) throw new Refusal(refusals.notPossible);
     if (check?.state === 'sent') throw new Refusal(refusals.alreadySent);
     if (check?.state === 'asked' && check.askedBy !== null)
       throw new Refusal(refusals.alreadyAsked);
-    const asked = {
+    const requested = {
       state: 'asked' as const,
       askedBy: request.moderatorId,
       askedAt: platform.clock.now(),
@@ -57,8 +57,8 @@ export const askForPhoto = (platform: Platform, request: ByModerator): Promise<v
     };
     await tx
       .insert(photoCheck)
-      .values({ adId, ...asked })
-      .onConflictDoUpdate({ target: photoCheck.adId, set: asked });
+      .values({ adId, ...requested })
+      .onConflictDoUpdate({ target: photoCheck.adId, set: requested });
     await tx.update(ad).set({ photoVerifiedAt: null }).where(eq(ad.id, adId));
     const { moderatorId: actorId } = request;
     await writeJournal(platform, tx, { actorId, act: 'ad.photo_asked', subjectId: adId, version });

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { monthRoutes as contract, type SellerMonth } from '#contract/ads/routes/month.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { adviceFor, daysOf, earlierMonth, monthOf } from '../month.ts';
+import { monthAdvice, daysOf, earlierMonth, monthOf } from '../month.ts';
 import { statusLabel } from '../present.ts';
 import { sumOfMonth, wholeMonthOfSeller, type Days } from '../queries/month.ts';
 import type { PriceComparison } from '#contract/ads/schemas/ads.ts';
@@ -57,7 +57,7 @@ export const monthRoutes = (
         contacts: row.contacts,
         searches: searches.get(row.id) ?? 0,
         price_comparison: compared.get(row.id) ?? null,
-        advice: adviceFor(row),
+        advice: monthAdvice(row),
       }));
       const total = {
         views: sumOf(ads, 'views'),

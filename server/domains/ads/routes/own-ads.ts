@@ -12,7 +12,13 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { addPhoto, receivePhotos } from '../commands/add-photo.ts';
 import { changeAd } from '../commands/change-ad.ts';
 import { changePrice } from '../commands/change-price.ts';
-import { renewAd, sellAd, undoMove, withdrawAd, type OwnMove } from '../commands/move-own-ad.ts';
+import {
+  renewAd,
+  sellAd,
+  undoMove,
+  withdrawAd,
+  type MoveRequest,
+} from '../commands/move-own-ad.ts';
 import { withPriceLabel } from '../price-label.ts';
 import { publishAd } from '../commands/publish-ad.ts';
 import { removeAd } from '../commands/remove-ad.ts';
@@ -51,7 +57,7 @@ const readFields = async <T>(
  * Presents the latest version of the caller's own ad, or of one that the caller published for its owner. @throws
  * Refusal 404
  */
-export const presentOwn = async (platform: Platform, { adId, userId, agentId }: OwnMove) => {
+export const presentOwn = async (platform: Platform, { adId, userId, agentId }: MoveRequest) => {
   const row = await findOwnAd(platform.database.pool, adId, userId);
   if (!row) throw new Refusal(adRefusals.notFound);
   const own = presentAd(row, await cachedAttributes(platform));
@@ -68,7 +74,7 @@ const actingOwner = (platform: Platform, { params, actor }: CallAboutAd) =>
 
 /** Answers the calls by which a seller sends photos, ads and changes. */
 const sendingRoutes = (platform: Platform): Route[] => {
-  const ownAd = (whose: OwnMove) => presentOwn(platform, whose);
+  const ownAd = (whose: MoveRequest) => presentOwn(platform, whose);
 
   return [
     answer(contract.sendPhoto, async ({ request, actor }) => {
@@ -120,11 +126,11 @@ const sendingRoutes = (platform: Platform): Route[] => {
 export const ownAdRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
 
-  const ownAd = (whose: OwnMove) => presentOwn(platform, whose);
+  const ownAd = (whose: MoveRequest) => presentOwn(platform, whose);
 
   const moved = async (
-    how: (platform: Platform, whose: OwnMove) => Promise<void>,
-    whose: OwnMove,
+    how: (platform: Platform, whose: MoveRequest) => Promise<void>,
+    whose: MoveRequest,
     message: string,
   ) => {
     await how(platform, whose);

@@ -15,7 +15,7 @@ import {
   type CategoryRow,
 } from '../commands/edit-categories.ts';
 import { takeSlug } from '../commands/lock-names.ts';
-import { dropsCatalog } from '../managed.ts';
+import { invalidatesCatalog } from '../managed.ts';
 import { listManagedCategories } from '../queries/managed-catalog.ts';
 import { assertUnused, type References } from '../references.ts';
 import { category } from '../tables.ts';
@@ -30,7 +30,7 @@ const getParentOrThrow = async (tx: Tx, id: number): Promise<CategoryRow> => {
 
 /** Answers administrators about categories and sub-categories. */
 export const categoryRoutes = (platform: Platform, references: References): Route[] => {
-  const { changed, committed } = dropsCatalog(platform);
+  const { changed, committed } = invalidatesCatalog(platform);
   return manageList(platform, {
     subject: 'category',
     contract,

@@ -5,7 +5,7 @@ import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockCities, lockNames, takeSlug } from '../commands/lock-names.ts';
 import { moveLandmarks, moveQuarters, twinQuarters } from '../commands/merge-city.ts';
-import { dropsCatalog } from '../managed.ts';
+import { invalidatesCatalog } from '../managed.ts';
 import { listManagedCities } from '../queries/managed-catalog.ts';
 import { assertUnused, type References } from '../references.ts';
 import { city } from '../tables.ts';
@@ -13,7 +13,7 @@ import { city } from '../tables.ts';
 /** Answers administrators about the cities of ads and accounts. */
 export const cityRoutes = (platform: Platform, references: References): Route[] =>
   manageList(platform, {
-    ...dropsCatalog(platform),
+    ...invalidatesCatalog(platform),
     subject: 'city',
     contract,
     table: city,

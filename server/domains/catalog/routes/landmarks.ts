@@ -5,7 +5,7 @@ import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { lockCitiesOf, lockNames } from '../commands/lock-names.ts';
-import { dropsCatalog } from '../managed.ts';
+import { invalidatesCatalog } from '../managed.ts';
 import { isQuarterOf } from '../queries/cities.ts';
 import { listManagedLandmarks } from '../queries/managed-places.ts';
 import { landmark } from '../tables.ts';
@@ -13,7 +13,7 @@ import { landmark } from '../tables.ts';
 /** Answers administrators about the landmarks of cities. */
 export const landmarkRoutes = (platform: Platform): Route[] =>
   manageList(platform, {
-    ...dropsCatalog(platform),
+    ...invalidatesCatalog(platform),
     subject: 'landmark',
     contract,
     table: landmark,

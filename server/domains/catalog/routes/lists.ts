@@ -2,7 +2,7 @@ import { catalogLists, type CatalogList } from '#contract/catalog/admin/lists.ts
 import { managePlainList } from '#server/domains/journal/index.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { dropsCatalog } from '../managed.ts';
+import { invalidatesCatalog } from '../managed.ts';
 import type { References } from '../references.ts';
 import { listTables } from '../tables.ts';
 import { categoryRoutes } from './categories.ts';
@@ -30,7 +30,7 @@ export const listRoutes: ListRoutes = (platform, references) =>
     (subject) =>
       OWN_RULES[subject]?.(platform, references) ??
       managePlainList(platform, {
-        ...dropsCatalog(platform),
+        ...invalidatesCatalog(platform),
         subject,
         contract: catalogLists[subject],
         table: listTables[subject],

@@ -5,7 +5,7 @@ import { manageList } from '#server/domains/journal/index.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockCitiesOf, lockNames, takeSlug } from '../commands/lock-names.ts';
-import { dropsCatalog } from '../managed.ts';
+import { invalidatesCatalog } from '../managed.ts';
 import { listManagedQuarters } from '../queries/managed-places.ts';
 import { assertUnused, type References } from '../references.ts';
 import { landmark, quarter } from '../tables.ts';
@@ -13,7 +13,7 @@ import { landmark, quarter } from '../tables.ts';
 /** Answers administrators about the quarters of cities. */
 export const quarterRoutes = (platform: Platform, references: References): Route[] =>
   manageList(platform, {
-    ...dropsCatalog(platform),
+    ...invalidatesCatalog(platform),
     subject: 'quarter',
     contract,
     table: quarter,

@@ -5,14 +5,14 @@ import { DAY } from '#contract/common/time.ts';
 import { manageList } from '#server/domains/journal/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { dropsCatalog } from '../managed.ts';
+import { invalidatesCatalog } from '../managed.ts';
 import { listSeasons } from '../queries/seasons.ts';
 import { season } from '../tables.ts';
 
 /** Answers administrators about the seasons of the home page. */
 export const seasonRoutes = (platform: Platform): Route[] =>
   manageList(platform, {
-    ...dropsCatalog(platform),
+    ...invalidatesCatalog(platform),
     subject: 'season',
     contract,
     table: season,

@@ -5,7 +5,7 @@ import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { deleteFiles, withSlide, type SentSlide } from '../commands/slide-picture.ts';
-import { dropsCatalog } from '../managed.ts';
+import { invalidatesCatalog } from '../managed.ts';
 import { presentManagedSlide } from '../present.ts';
 import { listAllSlides } from '../queries/slides.ts';
 import { slide } from '../tables.ts';
@@ -14,7 +14,7 @@ import { slideMessages } from '../texts.ts';
 /** Answers administrators about the slides of the home page, whose images come as forms. */
 export const slideRoutes = (platform: Platform): Route[] => {
   const writer = listWriter<typeof slide, SentSlide>(platform, {
-    ...dropsCatalog(platform),
+    ...invalidatesCatalog(platform),
     subject: 'slide',
     table: slide,
     notFound: refusals.slideNotFound,

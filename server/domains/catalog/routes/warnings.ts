@@ -5,7 +5,7 @@ import { warningList as contract } from '#contract/catalog/admin/warnings.ts';
 import { niameyDay } from '#contract/common/time.ts';
 import { manageList } from '#server/domains/journal/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { dropsCatalog } from '../managed.ts';
+import { invalidatesCatalog } from '../managed.ts';
 import { listManagedWarnings } from '../queries/warnings.ts';
 import { categoryWarning } from '../tables.ts';
 
@@ -13,7 +13,7 @@ import { categoryWarning } from '../tables.ts';
 export const warningRoutes = (platform: Platform): Route[] => {
   const { clock } = platform;
   return manageList(platform, {
-    ...dropsCatalog(platform),
+    ...invalidatesCatalog(platform),
     subject: 'warning',
     contract,
     table: categoryWarning,

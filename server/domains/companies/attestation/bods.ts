@@ -9,7 +9,7 @@ const BODS_VERSION = '0.4';
 type Statement = Record<string, unknown>;
 
 const country = (code: string) => ({ name: countryName(code), code });
-const day = (moment: Date): string => moment.toISOString().slice(0, 10);
+const day = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Returns the id of a statement, which is the same in each export of the declaration. */
 const idOf = (...parts: (string | number)[]): string =>

@@ -20,7 +20,7 @@ const monthAndYear = new Intl.DateTimeFormat('fr-FR', {
 });
 
 /** Writes the date of a timestamp in Niamey: `21 novembre 2026`. */
-export const dayOf = (moment: Date): string => longDay.format(moment);
+export const dayOf = (date: Date): string => longDay.format(date);
 
 /** Writes a date `YYYY-MM-DD` without time zone, in the form of `dayOf`. */
 export const plainDay = (day: string): string => dayOf(new Date(`${day}T12:00:00Z`));

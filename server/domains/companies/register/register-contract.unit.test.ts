@@ -14,12 +14,12 @@ const LONG_MS = 30_000;
 
 type Behaviour = { status?: number; body?: string; hangs?: boolean; location?: string };
 let behave: ((siret: string) => Behaviour) | null = null;
-let asked: URL | undefined;
+let requestUrl: URL | undefined;
 
 /** Serves the register over HTTP with answers recorded from the real one. */
 const server: Server = createServer((request, response) => {
-  asked = new URL(request.url ?? '/', 'http://register');
-  const siret = asked.searchParams.get('q') ?? '';
+  requestUrl = new URL(request.url ?? '/', 'http://register');
+  const siret = requestUrl.searchParams.get('q') ?? '';
   const answer = RECORDED.find((one) => one.siret === siret)?.answer ?? UNKNOWN;
   const { status, body, hangs, location } = behave?.(siret) ?? { body: JSON.stringify(answer) };
   if (hangs) return;
@@ -84,8 +84,8 @@ describe('the register over HTTP', () => {
   it('is queried for one company by its number', async () => {
     behave = null;
     await overHttp().register.find('51076150500013');
-    expect(asked?.pathname).toBe('/search');
-    expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
+    expect(requestUrl?.pathname).toBe('/search');
+    expect(Object.fromEntries(requestUrl?.searchParams ?? [])).toEqual({
       q: '51076150500013',
       page: '1',
       per_page: '1',

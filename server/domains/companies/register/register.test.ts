@@ -9,7 +9,7 @@ import { RECORDED, UNKNOWN } from '#server/testing/register-answers.ts';
 import { lookUpEstablishment, cachedRegister } from './ask-register.ts';
 
 let answer: { status?: number; body?: string } = {};
-let asked = 0;
+let requestCount = 0;
 let server: Server;
 let service: TestService;
 let hadiza: Person;
@@ -19,7 +19,7 @@ const [{ siret, answer: recorded, entry }] = RECORDED as [(typeof RECORDED)[numb
 
 beforeAll(async () => {
   server = createServer((_request, response) => {
-    asked += 1;
+    requestCount += 1;
     response.writeHead(answer.status ?? 200).end(answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -31,7 +31,7 @@ beforeAll(async () => {
   without = await testService();
 });
 beforeEach(() => {
-  asked = 0;
+  requestCount = 0;
 });
 afterAll(async () => {
   server.close();
@@ -53,7 +53,7 @@ describe('the public register of companies', () => {
       const { status, body } = await ask(siret);
       expect([time, status, body.data]).toEqual([time, 200, entry]);
     }
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   it('answers 404 when no company has the number', async () => {

@@ -43,10 +43,10 @@ export const declarationRecordRoutes = (platform: Platform): Route[] => {
 
   const pageOf = async (view: DeclarationView, version?: number): Promise<DeclarationPage> => {
     const versions = await listVersions(orm, view.declaration.id);
-    const asked = versions.find((one) => one.version === version);
-    if (version !== undefined && !asked) throw new Refusal(declarationRefusals.notFound);
-    const { company, owners } = asked
-      ? decryptFrozen(secrets, asked.encrypted)
+    const requestedVersion = versions.find((one) => one.version === version);
+    if (version !== undefined && !requestedVersion) throw new Refusal(declarationRefusals.notFound);
+    const { company, owners } = requestedVersion
+      ? decryptFrozen(secrets, requestedVersion.encrypted)
       : await contentOf(view);
     return {
       ...presentDeclaration(view),

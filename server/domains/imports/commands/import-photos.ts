@@ -35,15 +35,15 @@ export class PhotoChecks {
   /** Returns a line with its photos by their names within the ZIP, and with their errors. */
   async check(line: ReadLine): Promise<ReadLine> {
     const problems: ImportProblem[] = [];
-    const blame = (message: string): void =>
+    const addError = (message: string): void =>
       void problems.push({ column: IMPORT_COLUMNS.photos, message });
-    if (line.photos.length > MAX_PHOTOS) blame(TOO_MANY_PHOTOS);
+    if (line.photos.length > MAX_PHOTOS) addError(TOO_MANY_PHOTOS);
     const photos: string[] = [];
     for (const photo of line.photos.slice(0, MAX_PHOTOS)) {
       const read = await this.#read(photo);
       photos.push(read.name);
       if (read.problem !== undefined)
-        blame(importProblems.photo(photo.slice(0, 100), read.problem));
+        addError(importProblems.photo(photo.slice(0, 100), read.problem));
     }
     return { ...line, photos, problems: [...line.problems, ...problems] };
   }

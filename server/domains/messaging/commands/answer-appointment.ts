@@ -50,9 +50,9 @@ export const answerAppointment = (
   database.orm.transaction(async (tx) => {
     const read = () => tx.select().from(appointment).where(eq(appointment.id, id));
     const [found] = await read();
-    const held = found && (await findOwnConversation(tx, found.conversationId, userId));
-    if (!held) throw new Refusal(messagingRefusals.appointmentNotFound);
-    await lockPeople(tx, held.buyerId, held.sellerId);
+    const ownConversation = found && (await findOwnConversation(tx, found.conversationId, userId));
+    if (!ownConversation) throw new Refusal(messagingRefusals.appointmentNotFound);
+    await lockPeople(tx, ownConversation.buyerId, ownConversation.sellerId);
     // Under the lock: the other person may have answered meanwhile.
     const [current = found] = await read();
     const status = STATUS_AFTER[answer];
@@ -67,7 +67,8 @@ export const answerAppointment = (
     if (verdict !== 'answer') throw new Refusal(REFUSAL_BY_VERDICT[verdict]);
     const remindAt = status === 'accepted' ? nextReminder(current.at, now) : null;
     await tx.update(appointment).set({ status, remindAt }).where(eq(appointment.id, id));
-    if (status !== 'accepted') await emit(tx, appointmentEnded, { conversation_id: held.id });
+    if (status !== 'accepted')
+      await emit(tx, appointmentEnded, { conversation_id: ownConversation.id });
     const saying = { userId, text: answerText(status, current.at), key: undefined };
-    return writeMessage(tx, held, saying, { isNew: false, appointmentId: id });
+    return writeMessage(tx, ownConversation, saying, { isNew: false, appointmentId: id });
   });

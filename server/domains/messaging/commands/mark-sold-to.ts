@@ -37,7 +37,7 @@ export const markSoldTo = (
     const locked = await lockOwnAd(tx, sale.adId, userId);
     if (!PURPOSES[locked.kind].isSold) throw new Refusal(adRefusals.offersOnly);
     const others = and(eq(conversation.adId, sale.adId), isNotNull(conversation.soldAt));
-    if (locked.standing === 'sold') {
+    if (locked.state === 'sold') {
       const marked = await tx.select({ id: conversation.id }).from(conversation).where(others);
       if (marked.some(({ id }) => id === conversationId)) return;
       if (marked.length > 0) throw new Refusal(messagingRefusals.soldToAnother);

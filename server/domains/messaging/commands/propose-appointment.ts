@@ -30,12 +30,12 @@ export const proposeAppointment = (
   { at, place, ...sender }: Proposal,
 ): Promise<StoredMessage> =>
   database.orm.transaction(async (tx) => {
-    const held = await findOwnConversation(tx, conversationId, sender.userId);
-    if (!held) throw new Refusal(messagingRefusals.notFound);
-    await lockPeople(tx, held.buyerId, held.sellerId);
+    const ownConversation = await findOwnConversation(tx, conversationId, sender.userId);
+    if (!ownConversation) throw new Refusal(messagingRefusals.notFound);
+    await lockPeople(tx, ownConversation.buyerId, ownConversation.sellerId);
     const saying = { ...sender, text: proposalText(at, place) };
     const earlier = await findEarlier(tx, saying);
-    if (earlier && earlier.conversationId !== held.id)
+    if (earlier && earlier.conversationId !== ownConversation.id)
       throw new Refusal(messagingRefusals.keyReused);
     if (earlier) return earlier;
     if (!canPropose(at, clock.now())) throw new Refusal(messagingRefusals.badTime);
@@ -44,21 +44,25 @@ export const proposeAppointment = (
       .set({ status: 'replaced', remindAt: null })
       .where(
         and(
-          eq(appointment.conversationId, held.id),
+          eq(appointment.conversationId, ownConversation.id),
           inArray(appointment.status, ['proposed', 'accepted']),
         ),
       )
       .returning({ id: appointment.id });
-    if (replaced.length > 0) await emit(tx, appointmentEnded, { conversation_id: held.id });
+    if (replaced.length > 0)
+      await emit(tx, appointmentEnded, { conversation_id: ownConversation.id });
     const rows = await tx
       .insert(appointment)
       .values({
-        conversationId: held.id,
+        conversationId: ownConversation.id,
         proposerId: sender.userId,
         at,
         place,
         status: 'proposed',
       })
       .returning({ id: appointment.id });
-    return writeMessage(tx, held, saying, { isNew: false, appointmentId: expectOne(rows).id });
+    return writeMessage(tx, ownConversation, saying, {
+      isNew: false,
+      appointmentId: expectOne(rows).id,
+    });
   });

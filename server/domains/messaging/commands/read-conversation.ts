@@ -14,8 +14,8 @@ import { chatMessage } from '../tables.ts';
  */
 export const readConversation = ({ database }: Platform, id: number, userId: number) =>
   database.orm.transaction(async (tx) => {
-    const held = await findOwnConversation(tx, id, userId);
-    if (!held) throw new Refusal(messagingRefusals.notFound);
+    const ownConversation = await findOwnConversation(tx, id, userId);
+    if (!ownConversation) throw new Refusal(messagingRefusals.notFound);
     const unread = and(
       eq(chatMessage.conversationId, id),
       ne(chatMessage.senderId, userId),
@@ -29,8 +29,8 @@ export const readConversation = ({ database }: Platform, id: number, userId: num
     if (read.length === 0) return;
     await emit(tx, messagesRead, {
       conversation_id: id,
-      buyer_id: held.buyerId,
-      seller_id: held.sellerId,
+      buyer_id: ownConversation.buyerId,
+      seller_id: ownConversation.sellerId,
       message_id: Math.max(...read.map((row) => row.id)),
       reader_id: userId,
     });

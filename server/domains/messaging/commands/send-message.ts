@@ -12,11 +12,12 @@ import { findEarlier, writeMessage, type NewMessage, type StoredMessage } from '
  */
 export const sendMessage = ({ database }: Platform, conversationId: number, saying: NewMessage) =>
   database.orm.transaction(async (tx): Promise<StoredMessage> => {
-    const held = await findOwnConversation(tx, conversationId, saying.userId);
-    if (!held) throw new Refusal(messagingRefusals.notFound);
-    await lockPeople(tx, held.buyerId, held.sellerId);
+    const ownConversation = await findOwnConversation(tx, conversationId, saying.userId);
+    if (!ownConversation) throw new Refusal(messagingRefusals.notFound);
+    await lockPeople(tx, ownConversation.buyerId, ownConversation.sellerId);
     const earlier = await findEarlier(tx, saying);
-    if (!earlier) return writeMessage(tx, held, saying, { isNew: false });
-    if (earlier.conversationId !== held.id) throw new Refusal(messagingRefusals.keyReused);
+    if (!earlier) return writeMessage(tx, ownConversation, saying, { isNew: false });
+    if (earlier.conversationId !== ownConversation.id)
+      throw new Refusal(messagingRefusals.keyReused);
     return earlier;
   });

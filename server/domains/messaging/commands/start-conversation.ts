@@ -7,7 +7,7 @@ import { ad, findPublicAd } from '#server/domains/ads/index.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { HeldConversation } from '../policy.ts';
+import type { OwnConversation } from '../policy.ts';
 import { conversation } from '../tables.ts';
 import { lockPeople } from './lock-people.ts';
 import { findEarlier, writeMessage, type NewMessage } from './write-message.ts';
@@ -28,7 +28,7 @@ const findOrMake = async (
   tx: Tx,
   buyerId: number,
   about: { id: number; title: string; purpose: AdPurpose; sellerId: number },
-): Promise<{ found: HeldConversation; isNew: boolean }> => {
+): Promise<{ found: OwnConversation; isNew: boolean }> => {
   const [found] = await tx
     .select(held)
     .from(conversation)

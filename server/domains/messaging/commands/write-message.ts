@@ -6,7 +6,7 @@ import { expectOne, type Queryable, type Tx } from '#server/platform/database/da
 import { emit } from '#server/platform/events/event.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { messageSent } from '../events.ts';
-import { otherOf, type HeldConversation } from '../policy.ts';
+import { otherOf, type OwnConversation } from '../policy.ts';
 import {
   decideSending,
   decideWriting,
@@ -105,13 +105,13 @@ const REFUSAL_BY_VERDICT: Record<
  */
 export const writeMessage = async (
   tx: Tx,
-  held: HeldConversation,
+  ownConversation: OwnConversation,
   saying: NewMessage,
   { isNew, appointmentId }: { isNew: boolean; appointmentId?: number },
 ): Promise<StoredMessage> => {
   const { userId, text, key } = saying;
-  await refuseUnreachable(tx, userId, otherOf(held, userId));
-  const verdict = decideSending(await readRecentActivity(tx, saying, held.id), {
+  await refuseUnreachable(tx, userId, otherOf(ownConversation, userId));
+  const verdict = decideSending(await readRecentActivity(tx, saying, ownConversation.id), {
     isNew,
     length: text.length,
   });
@@ -122,7 +122,7 @@ export const writeMessage = async (
   const rows = await tx
     .insert(chatMessage)
     .values({
-      conversationId: held.id,
+      conversationId: ownConversation.id,
       senderId: userId,
       text,
       key: key ?? null,
@@ -135,11 +135,11 @@ export const writeMessage = async (
   await tx
     .update(conversation)
     .set({ lastMessageId: message.id })
-    .where(eq(conversation.id, held.id));
+    .where(eq(conversation.id, ownConversation.id));
   await emit(tx, messageSent, {
-    conversation_id: held.id,
-    buyer_id: held.buyerId,
-    seller_id: held.sellerId,
+    conversation_id: ownConversation.id,
+    buyer_id: ownConversation.buyerId,
+    seller_id: ownConversation.sellerId,
     message_id: message.id,
     sender_id: userId,
   });

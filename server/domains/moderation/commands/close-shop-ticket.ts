@@ -25,9 +25,9 @@ export const closeShopTicket = (platform: Platform, closing: ShopClosing): Promi
   platform.database.orm.transaction(async (tx) => {
     const { moderatorId, reportId, outcome, comment, withdraw } = closing;
     if (withdraw && outcome !== 'upheld') throw new Refusal(ticketRefusals.onlyWhenUpheld);
-    const [asked] = await tx.select().from(shopReport).where(eq(shopReport.id, reportId));
-    if (!asked) throw new Refusal(ticketRefusals.notFound);
-    const { shopId, version } = asked;
+    const [ticket] = await tx.select().from(shopReport).where(eq(shopReport.id, reportId));
+    if (!ticket) throw new Refusal(ticketRefusals.notFound);
+    const { shopId, version } = ticket;
     const locked = await lockToDecide(tx, { moderatorId, shopId, version: undefined });
     const open = await tx
       .select()

@@ -37,21 +37,21 @@ export const closeTicket = (platform: Platform, closing: Closing): Promise<void>
   platform.database.orm.transaction(async (tx) => {
     const { moderatorId, reportId, outcome, comment, withdraw, advance } = closing;
     if (withdraw && outcome !== 'upheld') throw new Refusal(ticketRefusals.onlyWhenUpheld);
-    const [asked] = await tx.select().from(report).where(eq(report.id, reportId));
-    if (!asked) throw new Refusal(ticketRefusals.notFound);
+    const [ticket] = await tx.select().from(report).where(eq(report.id, reportId));
+    if (!ticket) throw new Refusal(ticketRefusals.notFound);
     // Locks the ad before its reports, in the same order as reporting.
-    const locked = await lockAd(tx, asked.adId);
+    const locked = await lockAd(tx, ticket.adId);
     const open = await tx
       .select()
       .from(report)
-      .where(and(eq(report.adId, asked.adId), isNull(report.closedAt)))
+      .where(and(eq(report.adId, ticket.adId), isNull(report.closedAt)))
       .orderBy(asc(report.id))
       .for('update');
     if (!open.some(({ id }) => id === reportId)) throw new Refusal(ticketRefusals.alreadyClosed);
     // The seller may have deleted the ad meanwhile.
-    const sellerId = locked?.ownerId ?? (asked.snapshot as AdPageRow).owner.id;
+    const sellerId = locked?.ownerId ?? (ticket.snapshot as AdPageRow).owner.id;
     const reporters = open.map(({ reporterId }) => reporterId);
-    const parties = await findParties(tx, asked.adId, [moderatorId]);
+    const parties = await findParties(tx, ticket.adId, [moderatorId]);
     assertDisinterested(
       moderatorId,
       [...parties, sellerId, ...reporters],
@@ -64,8 +64,8 @@ export const closeTicket = (platform: Platform, closing: Closing): Promise<void>
     await writeJournal(platform, tx, {
       actorId: moderatorId,
       act: outcome === 'upheld' ? 'ad.report_upheld' : 'ad.report_dismissed',
-      subjectId: asked.adId,
-      version: asked.adVersion,
+      subjectId: ticket.adId,
+      version: ticket.adVersion,
       detail: { reports: ids, ...(takesPledge && { advance: true }) },
       comment,
     });
@@ -74,7 +74,7 @@ export const closeTicket = (platform: Platform, closing: Closing): Promise<void>
     if (withdraw)
       await takeDown(platform, tx, {
         moderatorId,
-        adId: asked.adId,
+        adId: ticket.adId,
         version: undefined,
         reason: withdraw,
         comment: '',

@@ -30,7 +30,7 @@ export interface DecisionRequest {
   version: number | undefined;
 }
 
-export interface Grounds {
+export interface DecisionReason {
   /** Is the code of a reason in the catalogue. */
   reason: string;
   comment: string;
@@ -127,7 +127,10 @@ export const approve = (
  * Rejects a pending ad or edit for a reason of the catalogue and notifies its owner; an ad published without review
  * leaves the site. @throws Refusal 403, 404, 409, 422
  */
-export const reject = (platform: Platform, request: DecisionRequest & Grounds): Promise<void> =>
+export const reject = (
+  platform: Platform,
+  request: DecisionRequest & DecisionReason,
+): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const known = await findReason(tx, request.reason);
     const { locked, due } = await lockToReview(tx, request);
@@ -135,7 +138,7 @@ export const reject = (platform: Platform, request: DecisionRequest & Grounds): 
     const waiting = due ? await unpublishAd(tx, locked) : locked;
     if (!(await rejectAd(tx, waiting, words))) throw new Refusal(moderationRefusals.alreadyDecided);
     // A rejected change leaves the ad public: its due review stays.
-    await (waiting.standing === 'published' ? endHold : endReview)(tx, locked.id);
+    await (waiting.state === 'published' ? endHold : endReview)(tx, locked.id);
     await writeJournal(platform, tx, {
       actorId: request.moderatorId,
       act: 'ad.rejected',
@@ -151,7 +154,7 @@ export const reject = (platform: Platform, request: DecisionRequest & Grounds): 
 export const takeDown = async (
   platform: Platform,
   tx: Tx,
-  request: DecisionRequest & Grounds,
+  request: DecisionRequest & DecisionReason,
 ): Promise<void> => {
   const known = await findReason(tx, request.reason);
   const locked = await lockToDecide(tx, request);
@@ -171,5 +174,7 @@ export const takeDown = async (
 };
 
 /** Takes an ad down as `takeDown` does, in a transaction of its own. */
-export const withdraw = (platform: Platform, request: DecisionRequest & Grounds): Promise<void> =>
-  platform.database.orm.transaction((tx) => takeDown(platform, tx, request));
+export const withdraw = (
+  platform: Platform,
+  request: DecisionRequest & DecisionReason,
+): Promise<void> => platform.database.orm.transaction((tx) => takeDown(platform, tx, request));

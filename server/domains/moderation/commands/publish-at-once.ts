@@ -25,7 +25,7 @@ export const publishAtOnce = (platform: Platform, adId: number): Promise<void> =
       // Before the ad, as when ads are published: two ads at the same time must not both be the last allowed.
       await lockOwner(tx, ownerId);
       const locked = await lockAd(tx, adId);
-      if (locked?.standing !== 'pending' || locked.unproven.length > 0) return;
+      if (locked?.state !== 'pending' || locked.unproven.length > 0) return;
       if (!(await mayBePublishedAtOnce(tx, locked, platform.clock.now()))) return;
       const { id, version, submittedAt } = locked;
       await approveAd(platform, tx, locked);

@@ -13,7 +13,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { numberRemovalRefusals } from '#contract/moderation/refusals.ts';
 
-interface Asked {
+interface RemovalRequest {
   /** Is the phone number as typed. */
   telephone: string;
   address: string;
@@ -32,7 +32,7 @@ const readNumber = (typed: string): string => {
  */
 export const askRemovalCode = async (
   platform: Platform,
-  { telephone: typed, address }: Asked,
+  { telephone: typed, address }: RemovalRequest,
 ): Promise<void> => {
   const telephone = readNumber(typed);
   const { orm, pool } = platform.database;
@@ -54,7 +54,7 @@ export const askRemovalCode = async (
  */
 export const removeNumber = async (
   platform: Platform,
-  { telephone: typed, address, code }: Asked & { code: string },
+  { telephone: typed, address, code }: RemovalRequest & { code: string },
 ): Promise<{ hidden: number; shops: number; isFreed: boolean; mandates: number }> => {
   const telephone = readNumber(typed);
   await countDisownTry(platform, address);

@@ -9,8 +9,8 @@ type DueReview = Pick<typeof reviewDue.$inferSelect, 'version' | 'isFlagged'>;
  * Returns the reason why a public ad still has to be reviewed: it was published at once, or flagged
  * since. Null when it need not be.
  */
-const findDueReview = async (tx: Tx, { id, standing }: LockedAd): Promise<DueReview | null> => {
-  if (standing !== 'published') return null;
+const findDueReview = async (tx: Tx, { id, state }: LockedAd): Promise<DueReview | null> => {
+  if (state !== 'published') return null;
   const [due] = await tx
     .select({ version: reviewDue.version, isFlagged: reviewDue.isFlagged })
     .from(reviewDue)

@@ -21,7 +21,7 @@ const note = async (
 ): Promise<void> => {
   const now = clock.now();
   const isNew = arrived ? undefined : isNull(delivery.lostAt);
-  const noted = await orm
+  const recorded = await orm
     .update(delivery)
     .set(
       arrived
@@ -30,12 +30,12 @@ const note = async (
     )
     .where(and(isOf(gateway, id), isNull(delivery.arrivedAt), isNew))
     .returning({ of: delivery.notificationId });
-  for (const { of } of noted) {
+  for (const { of } of recorded) {
     const about = { kind: notification.kind, subject: notification.subjectId };
     const [row] = await orm.select(about).from(notification).where(eq(notification.id, of));
     if (row) await KINDS[row.kind].reported?.(orm, row.subject ?? 0, arrived ? null : now);
   }
-  if (noted.length > 0) tallies.add('delivery_reports', gateway, arrived ? 'arrived' : 'lost');
+  if (recorded.length > 0) tallies.add('delivery_reports', gateway, arrived ? 'arrived' : 'lost');
 };
 
 /**

@@ -94,10 +94,10 @@ const deliver = (
 ): Promise<void> =>
   database.orm.transaction(async (tx) => {
     // Locks the subscription; skip it when deleted meanwhile.
-    const held = await tx.execute(
+    const locked = await tx.execute(
       sql`SELECT FROM push_subscription WHERE id = ${id} FOR KEY SHARE`,
     );
-    if (held.rowCount === 0) return;
+    if (locked.rowCount === 0) return;
     await tx.execute(sql`
       INSERT INTO push_delivery (notification_id, subscription_id) VALUES (${row.id}, ${id})
       ON CONFLICT DO NOTHING`);

@@ -48,7 +48,7 @@ describe('the gateways', () => {
     });
     return earlier;
   };
-  const noted = async () =>
+  const recorded = async () =>
     (await rows<{ gateway: string | null }>('SELECT gateway FROM delivery')).map(
       (row) => row.gateway,
     );
@@ -57,11 +57,11 @@ describe('the gateways', () => {
     gateway('africastalking', 'no_answer');
     await notify();
     await deliverDue(service.platform);
-    expect(await noted()).toEqual(['africastalking']);
+    expect(await recorded()).toEqual(['africastalking']);
     // Broken since: it may still have taken the first try.
     expect(gateway('africastalking', 'unavailable')).toEqual([]);
     await pass(MINUTE, MINUTE);
-    expect(await noted()).toEqual(['africastalking']);
+    expect(await recorded()).toEqual(['africastalking']);
     const earlier = gateway('africastalking', null);
     await pass(10 * MINUTE, 5 * MINUTE);
     expect(earlier).toEqual(['africastalking']);
@@ -72,10 +72,10 @@ describe('the gateways', () => {
     gateway('africastalking', 'no_credit');
     await notify();
     await deliverDue(service.platform);
-    expect(await noted()).toEqual([null]);
+    expect(await recorded()).toEqual([null]);
     expect(gateway('infobip', null)).toEqual([]);
     await pass(10 * MINUTE, 5 * MINUTE);
-    expect(await noted()).toEqual(['infobip']);
+    expect(await recorded()).toEqual(['infobip']);
   });
 
   /** Returns the failed deliveries as administrators see them. */
@@ -125,14 +125,14 @@ describe('the gateways', () => {
     await setPreferences(platform, hadiza.user.id, {
       kinds: [{ kind: 'question_withdrawn', ...only }],
     });
-    const asked = vi
+    const requests = vi
       .spyOn(fakeGateways, 'sendWhatsapp')
       .mockReturnValue(new Promise(() => undefined));
     await notify('question_withdrawn');
     void deliverDue(platform);
-    await until('it is being sent', () => asked.mock.calls.length === 1);
+    await until('it is being sent', () => requests.mock.calls.length === 1);
     await pass(10 * MINUTE, 2 * MINUTE);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(requests).toHaveBeenCalledTimes(1);
     expect(await failed()).toMatchObject([{ channel: 'whatsapp', given_up: true }]);
     Object.assign(platform.settings, { WHATSAPP_PHONE_ID: undefined, WHATSAPP_TOKEN: undefined });
   });

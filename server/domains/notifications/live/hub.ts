@@ -76,10 +76,10 @@ export const openHub = (platform: Platform): Hub => {
 
   const closeEnded = async (): Promise<void> => {
     const now = performance.now();
-    const asked = [...all];
-    const ids = asked.map(({ signInId }) => signInId);
+    const streams = [...all];
+    const ids = streams.map(({ signInId }) => signInId);
     const live = await findLiveSignIns(pool, ids);
-    for (const { signInId, openedAt, stream } of asked)
+    for (const { signInId, openedAt, stream } of streams)
       if (!live.has(signInId) || now - openedAt > LIFE_MS) stream.end();
   };
 
@@ -132,7 +132,7 @@ export const openHub = (platform: Platform): Hub => {
   });
 
   return {
-    open: async (caller, asked) => {
+    open: async (caller, request) => {
       const { id: userId, signInId, hasConfirmedPhone } = caller.actor;
       const newest = await newestOf(pool, userId);
       const most = hasConfirmedPhone ? MOST_OF_ALL : MOST_OF_UNCONFIRMED;
@@ -140,8 +140,8 @@ export const openHub = (platform: Platform): Hub => {
       const leave = share.take(caller);
       // A cursor beyond the end is from another database: start at the end.
       const cursor = {
-        message: Math.min(asked?.message ?? newest.message, newest.message),
-        notification: Math.min(asked?.notification ?? newest.notification, newest.notification),
+        message: Math.min(request?.message ?? newest.message, newest.message),
+        notification: Math.min(request?.notification ?? newest.notification, newest.notification),
       };
       const connection = openConnection({ userId, signInId }, cursor);
       connection.stream.once('close', leave);

@@ -42,10 +42,10 @@ export const answerInvitation = (
   database.orm.transaction(async (tx) => {
     const now = clock.now();
     await lockShopOf(tx, id);
-    const asked = await lockInvitation(tx, id, now);
-    if (asked?.userId !== userId || asked.declinedAt)
+    const invitation = await lockInvitation(tx, id, now);
+    if (invitation?.userId !== userId || invitation.declinedAt)
       throw new Refusal(shopMemberRefusals.noInvitation);
-    const { shopId, role } = asked;
+    const { shopId, role } = invitation;
     if (!accept) {
       await tx.update(shopInvitation).set({ declinedAt: now }).where(eq(shopInvitation.id, id));
       return;
@@ -75,9 +75,10 @@ export const withdrawInvitation = (
   database.orm.transaction(async (tx) => {
     const now = clock.now();
     await lockShopOf(tx, id);
-    const asked = await lockInvitation(tx, id, now);
-    const role = asked && (await findRole(tx, actorId, asked.shopId));
-    if (!role || !mayInvite(role, asked.role)) throw new Refusal(shopMemberRefusals.noInvitation);
+    const invitation = await lockInvitation(tx, id, now);
+    const role = invitation && (await findRole(tx, actorId, invitation.shopId));
+    if (!role || !mayInvite(role, invitation.role))
+      throw new Refusal(shopMemberRefusals.noInvitation);
     // The row is kept until it expires, so that a person who declined is not invited again.
     await tx.update(shopInvitation).set({ withdrawnAt: now }).where(eq(shopInvitation.id, id));
   });

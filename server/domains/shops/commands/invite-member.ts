@@ -93,16 +93,16 @@ export const inviteMember = async (
     await assertRoom(tx, membership, telephone, oldestOpen(now));
     const { shopId } = membership;
     const userId = await findInvited(tx, telephone, membership);
-    const asked = { userId, role, invitedBy: actorId, createdAt: now };
+    const invitation = { userId, role, invitedBy: actorId, createdAt: now };
     // A person who declined is not invited again while the invitation lasts.
     const stillDeclined = sql`CASE WHEN ${gt(shopInvitation.createdAt, oldestOpen(now))}
       AND ${shopInvitation.userId} IS NOT DISTINCT FROM ${userId} THEN ${shopInvitation.declinedAt} END`;
     const stored = await tx
       .insert(shopInvitation)
-      .values({ shopId, telephone, ...asked })
+      .values({ shopId, telephone, ...invitation })
       .onConflictDoUpdate({
         target: [shopInvitation.shopId, shopInvitation.telephone],
-        set: { ...asked, withdrawnAt: null, declinedAt: stillDeclined },
+        set: { ...invitation, withdrawnAt: null, declinedAt: stillDeclined },
       })
       .returning({ id: shopInvitation.id });
     await emit(tx, memberInvited, { invitation_id: expectOne(stored).id, at: now.toISOString() });

@@ -88,9 +88,9 @@ const Outcome = ({ appeal }: { appeal: Appeal }) => (
 );
 
 const AppealCard = ({ appeal }: { appeal: Appeal }) => {
-  const [asked, setAsked] = useState<ReportOutcome | null>(null);
+  const [dialog, setDialog] = useState<ReportOutcome | null>(null);
   const [heard, setHeard] = useState<string>();
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   const { ad, decision } = appeal;
   return (
     <article className="wrap-anywhere">
@@ -122,17 +122,17 @@ const AppealCard = ({ appeal }: { appeal: Appeal }) => {
       {appeal.outcome && <Outcome appeal={appeal} />}
       {appeal.may_decide && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => setAsked('dismissed')}>
+          <Button variant="secondary" onClick={() => setDialog('dismissed')}>
             Maintenir
           </Button>
-          <Button onClick={() => setAsked('upheld')}>Donner raison</Button>
+          <Button onClick={() => setDialog('upheld')}>Donner raison</Button>
         </div>
       )}
       {!appeal.outcome && !appeal.may_decide && (
         <p className="mt-2 text-sm">{WAITS_FOR[appeal.judge]}</p>
       )}
-      <Dialog open={asked !== null} title="Trancher" onClose={close}>
-        {asked && <DecideForm appeal={appeal} outcome={asked} heard={heard} onDone={close} />}
+      <Dialog open={dialog !== null} title="Trancher" onClose={close}>
+        {dialog && <DecideForm appeal={appeal} outcome={dialog} heard={heard} onDone={close} />}
       </Dialog>
     </article>
   );

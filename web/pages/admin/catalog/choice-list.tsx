@@ -15,39 +15,39 @@ interface Change {
 
 /** Shows the choices of a field in one of its lists, to add, rename, order, merge and retire them. */
 export const ChoiceList = ({ use: { id: attributeId, list, choices } }: { use: ManagedUse }) => {
-  const [asked, setAsked] = useState<{ what: 'rename' | 'merge'; choice: ManagedChoice } | null>(
+  const [dialog, setDialog] = useState<{ what: 'rename' | 'merge'; choice: ManagedChoice } | null>(
     null,
   );
   const [added, setAdded] = useState(0);
-  const done = () => setAsked(null);
+  const done = () => setDialog(null);
   const change = useAdminAction(({ id, ...body }: Change) =>
     browserApi.call('POST /api/admin/attribute-choices/:id', { params: { id }, body }),
   );
-  if (asked?.what === 'rename')
+  if (dialog?.what === 'rename')
     return (
       <SmallForm
         fields={[{ ...LABEL, hint: 'Les annonces qui l’ont prennent ce nom.' }]}
-        initial={{ label: asked.choice.label }}
+        initial={{ label: dialog.choice.label }}
         submit="Enregistrer"
         onSend={({ label = '' }) =>
           browserApi.call('POST /api/admin/attribute-choices/:id', {
-            params: { id: asked.choice.id },
+            params: { id: dialog.choice.id },
             body: { label },
           })
         }
         onDone={done}
       />
     );
-  if (asked)
+  if (dialog)
     return (
       <SmallForm
         fields={[
           {
             name: 'into',
-            label: `Verser « ${asked.choice.label} » dans`,
+            label: `Verser « ${dialog.choice.label} » dans`,
             hint: 'Ses annonces et les recherches enregistrées y vont, puis il disparaît. C’est irréversible.',
             choices: choices
-              .filter((other) => other.id !== asked.choice.id && !other.retired)
+              .filter((other) => other.id !== dialog.choice.id && !other.retired)
               .map(({ id, label }) => ({ value: id, label })),
             empty: 'Choisissez',
           },
@@ -56,7 +56,7 @@ export const ChoiceList = ({ use: { id: attributeId, list, choices } }: { use: M
         submit="Fusionner"
         onSend={({ into }) =>
           browserApi.call('POST /api/admin/attribute-choices/:id/merge', {
-            params: { id: asked.choice.id },
+            params: { id: dialog.choice.id },
             body: { into: Number(into) },
           })
         }
@@ -87,10 +87,10 @@ export const ChoiceList = ({ use: { id: attributeId, list, choices } }: { use: M
             name={choice.label}
             detail={choice.retired && <Badge tone="danger">Retiré</Badge>}
             actions={[
-              { label: 'Renommer', act: () => setAsked({ what: 'rename', choice }) },
+              { label: 'Renommer', act: () => setDialog({ what: 'rename', choice }) },
               { label: 'Monter', act: move(choice, index - 1) },
               { label: 'Descendre', act: move(choice, index + 1) },
-              { label: 'Fusionner', act: () => setAsked({ what: 'merge', choice }) },
+              { label: 'Fusionner', act: () => setDialog({ what: 'merge', choice }) },
               {
                 label: choice.retired ? 'Remettre' : 'Retirer',
                 act: () => change.mutate({ id: choice.id, retired: !choice.retired }),

@@ -18,7 +18,7 @@ interface FieldListProps {
   uses: readonly ManagedUse[];
 }
 
-type Asked =
+type OpenDialog =
   | { what: 'add' | 'reuse' }
   | { what: 'edit' | 'settings' | 'choices' | 'retire'; id: number };
 
@@ -42,8 +42,8 @@ const Badges = ({ use, categoryId }: { use: ManagedUse; categoryId: number }) =>
 
 /** Shows the fields of a category, in the order of the form, retired ones included. */
 export const FieldList = ({ categoryId, uses }: FieldListProps) => {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const done = () => setAsked(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const done = () => setDialog(null);
   const change = useAdminAction(
     (body: { attribute_id: number; position?: number; retired?: boolean }) =>
       browserApi.call('POST /api/admin/categories/:id/attributes', {
@@ -72,15 +72,15 @@ export const FieldList = ({ categoryId, uses }: FieldListProps) => {
     use.retired_everywhere
       ? everywhere.mutate({ id: use.id, retired: false })
       : change.mutate({ attribute_id: use.id, retired: !use.retired });
-  const opened = asked && 'id' in asked ? uses.find(({ id }) => id === asked.id) : undefined;
+  const opened = dialog && 'id' in dialog ? uses.find(({ id }) => id === dialog.id) : undefined;
   return (
     <section aria-labelledby="fields">
       <h2 id="fields" className="mb-3 text-lg font-bold">
         Champs
       </h2>
       <div className="mb-3 flex flex-wrap gap-2">
-        <Button onClick={() => setAsked({ what: 'add' })}>Ajouter un champ</Button>
-        <Button variant="quiet" onClick={() => setAsked({ what: 'reuse' })}>
+        <Button onClick={() => setDialog({ what: 'add' })}>Ajouter un champ</Button>
+        <Button variant="quiet" onClick={() => setDialog({ what: 'reuse' })}>
           Reprendre un champ
         </Button>
       </div>
@@ -97,11 +97,11 @@ export const FieldList = ({ categoryId, uses }: FieldListProps) => {
               </>
             }
             actions={[
-              { label: 'Modifier', act: () => setAsked({ what: 'edit', id: use.id }) },
-              { label: 'Régler', act: () => setAsked({ what: 'settings', id: use.id }) },
+              { label: 'Modifier', act: () => setDialog({ what: 'edit', id: use.id }) },
+              { label: 'Régler', act: () => setDialog({ what: 'settings', id: use.id }) },
               hasChoices(use.kind) && {
                 label: 'Choix',
-                act: () => setAsked({ what: 'choices', id: use.id }),
+                act: () => setDialog({ what: 'choices', id: use.id }),
               },
               { label: 'Monter', act: move(use, -1) },
               { label: 'Descendre', act: move(use, 1) },
@@ -112,14 +112,14 @@ export const FieldList = ({ categoryId, uses }: FieldListProps) => {
               use.uses > 1 &&
                 !use.retired_everywhere && {
                   label: 'Retirer partout',
-                  act: () => setAsked({ what: 'retire', id: use.id }),
+                  act: () => setDialog({ what: 'retire', id: use.id }),
                 },
             ]}
           />
         ))}
       </ul>
       <ConfirmDialog
-        open={asked?.what === 'retire'}
+        open={dialog?.what === 'retire'}
         title={TITLES.retire}
         question={`Ne plus demander « ${opened?.label ?? ''} » dans ${pluralize(opened?.uses ?? 0, 'catégorie')} ? Les annonces gardent ce qu’elles en disent.`}
         confirm="Retirer partout"
@@ -128,19 +128,19 @@ export const FieldList = ({ categoryId, uses }: FieldListProps) => {
         onClose={done}
       />
       <Dialog
-        open={asked !== null && asked.what !== 'retire'}
-        title={asked ? `${TITLES[asked.what]}${opened ? ` « ${opened.label} »` : ''}` : ''}
+        open={dialog !== null && dialog.what !== 'retire'}
+        title={dialog ? `${TITLES[dialog.what]}${opened ? ` « ${opened.label} »` : ''}` : ''}
         onClose={done}
       >
-        {asked?.what === 'add' && <NewField categoryId={categoryId} onDone={done} />}
-        {asked?.what === 'reuse' && (
+        {dialog?.what === 'add' && <NewField categoryId={categoryId} onDone={done} />}
+        {dialog?.what === 'reuse' && (
           <KnownField categoryId={categoryId} known={own} onDone={done} />
         )}
-        {asked?.what === 'edit' && opened && <FieldDefinition use={opened} onDone={done} />}
-        {asked?.what === 'settings' && opened && (
+        {dialog?.what === 'edit' && opened && <FieldDefinition use={opened} onDone={done} />}
+        {dialog?.what === 'settings' && opened && (
           <FieldSettings use={opened} categoryId={categoryId} onDone={done} />
         )}
-        {asked?.what === 'choices' && opened && <ChoiceList use={opened} />}
+        {dialog?.what === 'choices' && opened && <ChoiceList use={opened} />}
       </Dialog>
     </section>
   );

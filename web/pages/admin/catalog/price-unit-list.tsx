@@ -22,15 +22,15 @@ interface PriceUnitListProps {
 
 /** Shows the price units of a category ('le sac', 'par mois'), to edit them. */
 export const PriceUnitList = ({ categoryId, units }: PriceUnitListProps) => {
-  const [asked, setAsked] = useState<Unit | 'new' | null>(null);
-  const done = () => setAsked(null);
+  const [dialog, setDialog] = useState<Unit | 'new' | null>(null);
+  const done = () => setDialog(null);
   const set = (body: BodyInputOf<typeof routes.setPriceUnit>) =>
     browserApi.call('POST /api/admin/categories/:id/price-units', {
       params: { id: categoryId },
       body,
     });
   const change = useAdminAction(set);
-  const renamed = asked === 'new' ? null : asked;
+  const renamed = dialog === 'new' ? null : dialog;
   const move = ({ key }: Unit, position: number) =>
     units[position] ? () => change.mutate({ key, position }) : undefined;
   return (
@@ -38,7 +38,7 @@ export const PriceUnitList = ({ categoryId, units }: PriceUnitListProps) => {
       <h2 id="price-units" className="mb-3 text-lg font-bold">
         Unités de prix
       </h2>
-      <Button className="mb-3" onClick={() => setAsked('new')}>
+      <Button className="mb-3" onClick={() => setDialog('new')}>
         Ajouter une unité
       </Button>
       <ul className="flex flex-col gap-3">
@@ -54,7 +54,7 @@ export const PriceUnitList = ({ categoryId, units }: PriceUnitListProps) => {
               </>
             }
             actions={[
-              { label: 'Renommer', act: () => setAsked(unit) },
+              { label: 'Renommer', act: () => setDialog(unit) },
               { label: 'Monter', act: move(unit, index - 1) },
               { label: 'Descendre', act: move(unit, index + 1) },
               {
@@ -70,11 +70,11 @@ export const PriceUnitList = ({ categoryId, units }: PriceUnitListProps) => {
         ))}
       </ul>
       <Dialog
-        open={asked !== null}
+        open={dialog !== null}
         title={renamed ? 'Renommer l’unité' : 'Ajouter une unité de prix'}
         onClose={done}
       >
-        {asked !== null && (
+        {dialog !== null && (
           <SmallForm
             fields={[
               {

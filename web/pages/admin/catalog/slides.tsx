@@ -9,7 +9,7 @@ import { takePhoto } from '#web/parts/photo-picker/take-photo.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AdminList } from '../admin-list.tsx';
-import { ListDialogs, type Asked } from '../managed-list/list-dialogs.tsx';
+import { ListDialogs, type OpenDialog } from '../managed-list/list-dialogs.tsx';
 import type { FieldsOf, RowOf } from '../managed-list/list-fields.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 
@@ -91,7 +91,7 @@ export const Slides = () => {
     queryKey: ['admin', calls.name],
     queryFn: ({ signal }) => calls.read(signal),
   });
-  const [asked, setAsked] = useState<Asked<Slide>>(null);
+  const [dialog, setDialog] = useState<OpenDialog<Slide>>(null);
   const add = useAdminAction((image: File) => {
     const form = new FormData();
     form.set('image', image);
@@ -122,16 +122,16 @@ export const Slides = () => {
           <SlideCard
             slide={row}
             isLast={row.id === query.data?.data.at(-1)?.id}
-            onAsk={(what) => setAsked({ what, row })}
+            onAsk={(what) => setDialog({ what, row })}
           />
         )}
       </AdminList>
-      {asked && (
+      {dialog && (
         <ListDialogs
           words={SUBJECT_WORDS.slide}
           calls={calls}
-          asked={asked}
-          onDone={() => setAsked(null)}
+          dialog={dialog}
+          onDone={() => setDialog(null)}
           fields={LINK_FIELDS}
           nameOf={({ id }) => String(id)}
           rows={[]}

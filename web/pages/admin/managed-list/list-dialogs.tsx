@@ -8,7 +8,7 @@ import type { ListAction } from './row-actions.tsx';
 import { SmallForm } from './small-form.tsx';
 
 /** Describes the open dialog: a new record, or an action on one; null when none is open. */
-export type Asked<Row> = { what: 'add'; row: null } | { what: ListAction; row: Row } | null;
+export type OpenDialog<Row> = { what: 'add'; row: null } | { what: ListAction; row: Row } | null;
 
 /** Labels the button that adds a record: 'Ajouter une ville'. */
 export const addLabel = ({ one, e }: ListWords['noun']): string => `Ajouter un${e} ${one}`;
@@ -31,7 +31,7 @@ export interface DialogTexts {
 interface ListDialogsProps<Row, Field extends string> extends DialogTexts {
   words: ListWords;
   calls: ListCalls<Row, Field>;
-  asked: Asked<Row>;
+  dialog: OpenDialog<Row>;
   onDone: () => void;
   fields: readonly ListField<Row, Field>[];
   nameOf: (row: Row) => string;
@@ -44,7 +44,7 @@ interface ListDialogsProps<Row, Field extends string> extends DialogTexts {
 export const ListDialogs = <Row extends { id: number }, Field extends string>({
   words: { noun, remove: removing },
   calls,
-  asked,
+  dialog,
   onDone,
   fields,
   nameOf,
@@ -55,7 +55,7 @@ export const ListDialogs = <Row extends { id: number }, Field extends string>({
   bodyOf = (values) => values,
 }: ListDialogsProps<Row, Field>) => {
   const remove = useAdminAction(calls.remove, onDone);
-  const { what, row } = asked ?? { what: null, row: null };
+  const { what, row } = dialog ?? { what: null, row: null };
   const name = row ? nameOf(row) : '';
   const { areAlike = () => true } = merging ?? {};
   const isWritten = what === 'add' || what === 'edit';

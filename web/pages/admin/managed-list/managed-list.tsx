@@ -7,7 +7,7 @@ import { AdminList } from '../admin-list.tsx';
 import {
   addLabel,
   ListDialogs,
-  type Asked,
+  type OpenDialog,
   type DialogTexts,
   type Merging,
 } from './list-dialogs.tsx';
@@ -64,8 +64,8 @@ export const ManagedList = <Row extends { id: number }, Field extends string>({
     queryKey: ['admin', calls.name],
     queryFn: ({ signal }) => calls.read(signal),
   });
-  const [asked, setAsked] = useState<Asked<Row>>(null);
-  const row = asked?.row ?? null;
+  const [dialog, setDialog] = useState<OpenDialog<Row>>(null);
+  const row = dialog?.row ?? null;
   const rows = query.data?.data ?? [];
   const fields = useFields(row, rows);
   const labels: Partial<Record<ListAction, string>> = {
@@ -78,12 +78,12 @@ export const ManagedList = <Row extends { id: number }, Field extends string>({
       <RowActions
         name={`${colon ? '\u00a0:' : ''} ${nameOf(one)}`}
         labels={labels}
-        onAsk={(what) => setAsked({ what, row: one })}
+        onAsk={(what) => setDialog({ what, row: one })}
       />
     );
   return (
     <>
-      <Button className="mb-4" onClick={() => setAsked({ what: 'add', row: null })}>
+      <Button className="mb-4" onClick={() => setDialog({ what: 'add', row: null })}>
         {addLabel(words.noun)}
       </Button>
       {children && rows.length > 0 ? (
@@ -113,8 +113,8 @@ export const ManagedList = <Row extends { id: number }, Field extends string>({
       <ListDialogs
         words={words}
         calls={calls}
-        asked={asked}
-        onDone={() => setAsked(null)}
+        dialog={dialog}
+        onDone={() => setDialog(null)}
         fields={fields}
         nameOf={nameOf}
         rows={rows}

@@ -4,10 +4,10 @@ import { AdsAhead } from './ads-ahead.ts';
 /** A queue of ads, oldest first, as the server answers it; `asked` counts the requests. */
 const reviewOf = (ids: number[]) => {
   const decided: number[] = [];
-  const state = { asked: 0, isDown: false };
+  const state = { requestCount: 0, isDown: false };
   const ahead = new AdsAhead<{ id: number }>({
     ask: async (leftOut) => {
-      state.asked += 1;
+      state.requestCount += 1;
       if (state.isDown) throw new Error('no answer');
       const id = ids.find((one) => !leftOut.includes(one));
       return id === undefined ? null : { id };
@@ -23,7 +23,7 @@ test('the ad fetched ahead is the next one, without another request', async () =
   ahead.setOpen(1);
   ahead.fetchAhead();
   expect(await ahead.peek()).toEqual({ id: 2 });
-  expect([await ahead.take(), state.asked]).toEqual([{ id: 2 }, 2]);
+  expect([await ahead.take(), state.requestCount]).toEqual([{ id: 2 }, 2]);
 });
 
 test('an ad that was decided on or skipped meanwhile is not given again', async () => {

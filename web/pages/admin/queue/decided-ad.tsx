@@ -44,7 +44,7 @@ const Decision = ({ ad: { decision, status } }: { ad: ReviewedAd }) => {
 /** Shows a decided ad, with a button to unpublish it. */
 export const DecidedAd = ({ ad }: { ad: ReviewedAd }) => {
   const client = useQueryClient();
-  const [asked, setAsked] = useState(false);
+  const [dialog, setDialog] = useState(false);
   const withdrawal = useMutation({
     mutationFn: (grounds: { reason: string; comment: string }) =>
       browserApi.call('POST /api/admin/annonces/:id/withdraw', {
@@ -52,7 +52,7 @@ export const DecidedAd = ({ ad }: { ad: ReviewedAd }) => {
         body: grounds,
       }),
     onSuccess: ({ message }) => {
-      setAsked(false);
+      setDialog(false);
       toast.success(message);
     },
     // After a failure the form stays open with its values.
@@ -79,19 +79,19 @@ export const DecidedAd = ({ ad }: { ad: ReviewedAd }) => {
           <a className="btn btn-quiet" href={`/annonces/${ad.id}`} target="_blank" rel="noreferrer">
             Voir
           </a>
-          <Button variant="secondary" onClick={() => setAsked(true)}>
+          <Button variant="secondary" onClick={() => setDialog(true)}>
             Retirer
           </Button>
         </div>
       )}
       <ReasonDialog
-        open={asked}
+        open={dialog}
         title="Retirer cette annonce"
         confirm="Retirer l’annonce"
         busy={withdrawal.isPending}
         problem={withdrawal.error?.message}
         onClose={() => {
-          setAsked(false);
+          setDialog(false);
           withdrawal.reset();
         }}
         onConfirm={(grounds) => withdrawal.mutate(grounds)}

@@ -6,15 +6,15 @@ afterEach(() => void vi.useRealTimers());
 
 const setUp = () => {
   const sent: number[] = [];
-  const held = new UndoQueue<{ id: number }>(({ ad }) => sent.push(ad.id), {
+  const queue = new UndoQueue<{ id: number }>(({ ad }) => sent.push(ad.id), {
     onChange: () => undefined,
   });
-  return { held, sent };
+  return { held: queue, sent };
 };
 
 test('a decision is sent after ten seconds, once', () => {
-  const { held, sent } = setUp();
-  held.add({ id: 1 }, {});
+  const { held: queue, sent } = setUp();
+  queue.add({ id: 1 }, {});
   vi.advanceTimersByTime(UNDO_MS - 1);
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(1);
@@ -23,20 +23,20 @@ test('a decision is sent after ten seconds, once', () => {
 });
 
 test('a decision undone in time is never sent; the last one first', () => {
-  const { held, sent } = setUp();
-  held.add({ id: 1 }, {});
-  held.add({ id: 2 }, { rejection: { reason: 'photos', comment: '' } });
-  expect([held.undo()?.id, held.undo()?.id, held.undo()]).toEqual([2, 1, null]);
+  const { held: queue, sent } = setUp();
+  queue.add({ id: 1 }, {});
+  queue.add({ id: 2 }, { rejection: { reason: 'photos', comment: '' } });
+  expect([queue.undo()?.id, queue.undo()?.id, queue.undo()]).toEqual([2, 1, null]);
   vi.advanceTimersByTime(UNDO_MS * 2);
   expect(sent).toEqual([]);
 });
 
 test('leaving the page sends all decisions', () => {
-  const { held, sent } = setUp();
-  held.add({ id: 1 }, {});
-  held.add({ id: 2 }, {});
-  held.sendAll();
+  const { held: queue, sent } = setUp();
+  queue.add({ id: 1 }, {});
+  queue.add({ id: 2 }, {});
+  queue.sendAll();
   vi.advanceTimersByTime(UNDO_MS * 2);
   expect(sent).toEqual([1, 2]);
-  expect(held.list()).toEqual([]);
+  expect(queue.list()).toEqual([]);
 });

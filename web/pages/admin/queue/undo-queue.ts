@@ -23,11 +23,11 @@ interface Listener {
  * is being left.
  */
 export class UndoQueue<Ad extends { id: number }> {
-  readonly #send: (held: UndoableDecision<Ad>) => void;
+  readonly #send: (undoable: UndoableDecision<Ad>) => void;
   readonly #listener: Listener;
   #held: (UndoableDecision<Ad> & { timer: ReturnType<typeof setTimeout> })[] = [];
 
-  constructor(send: (held: UndoableDecision<Ad>) => void, listener: Listener) {
+  constructor(send: (undoable: UndoableDecision<Ad>) => void, listener: Listener) {
     this.#send = send;
     this.#listener = listener;
   }
@@ -46,7 +46,7 @@ export class UndoQueue<Ad extends { id: number }> {
   #flush(id: number): void {
     const found = this.#held.find(({ ad }) => ad.id === id);
     if (!found) return;
-    this.#held = this.#held.filter((held) => held !== found);
+    this.#held = this.#held.filter((undoable) => undoable !== found);
     this.#send(found);
     this.#listener.onChange();
   }
@@ -64,9 +64,9 @@ export class UndoQueue<Ad extends { id: number }> {
   sendAll(): void {
     const all = this.#held;
     this.#held = [];
-    for (const held of all) {
-      clearTimeout(held.timer);
-      this.#send(held);
+    for (const undoable of all) {
+      clearTimeout(undoable.timer);
+      this.#send(undoable);
     }
     if (all.length > 0) this.#listener.onChange();
   }

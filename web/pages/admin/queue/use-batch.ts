@@ -51,7 +51,7 @@ export const useBatch = () => {
     },
   });
 
-  const held = decisions.list();
+  const pendingDecisions = decisions.list();
   return {
     batch,
     error,
@@ -59,7 +59,7 @@ export const useBatch = () => {
     failures: decisionActions.failures,
     forget: decisionActions.forget,
     /** Counts the approvals that can be undone together. */
-    undoable: held.filter(({ ad }) => approved.some(({ id }) => id === ad.id)).length,
+    undoable: pendingDecisions.filter(({ ad }) => approved.some(({ id }) => id === ad.id)).length,
     approve: (ads: readonly ReviewedAd[]) => {
       const others = (latest.current ?? []).filter((ad) => !ads.includes(ad));
       for (const { id } of others) passed.current.add(id);

@@ -46,9 +46,9 @@ export const useDecisions = () => {
   const [decisions] = useState(
     () =>
       new UndoQueue<ReviewedAd>(
-        (held) =>
+        (undoable) =>
           void sender
-            .send(toStored(held))
+            .send(toStored(undoable))
             .finally(() => void client.invalidateQueries({ queryKey: ['admin'] })),
         { onChange: redraw },
       ),
@@ -65,10 +65,11 @@ export const useDecisions = () => {
     drafts: sender.drafts,
     forget: (id: number) => sender.forget(id),
     /** Takes a decision, which can be undone from now on. */
-    keep: (held: UndoableDecision<ReviewedAd>) => {
-      sender.forget(held.ad.id);
-      if (held.decision.rejection) sender.drafts.set(held.ad.id, held.decision.rejection);
-      storeDecision(toStored(held));
+    keep: (undoable: UndoableDecision<ReviewedAd>) => {
+      sender.forget(undoable.ad.id);
+      if (undoable.decision.rejection)
+        sender.drafts.set(undoable.ad.id, undoable.decision.rejection);
+      storeDecision(toStored(undoable));
     },
   };
 };

@@ -36,8 +36,8 @@ const WithdrawForm = ({ question, onDone }: WithdrawFormProps) => (
 /** Shows the questions that sellers answered on the pages of their ads, which are public without a review. */
 export const Questions = () => {
   const page = usePageNumber();
-  const [asked, setAsked] = useState<ManagedQuestion | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<ManagedQuestion | null>(null);
+  const close = () => setDialog(null);
   const query = useQuery({
     queryKey: ['admin', 'questions', page],
     queryFn: ({ signal }) =>
@@ -63,15 +63,15 @@ export const Questions = () => {
                 {question.ad.title}
               </a>
               {formatDay(question.created_at)}
-              <Button variant="quiet" className="px-2" onClick={() => setAsked(question)}>
+              <Button variant="quiet" className="px-2" onClick={() => setDialog(question)}>
                 Retirer
               </Button>
             </p>
           </article>
         )}
       </AdminList>
-      <Dialog open={asked !== null} title="Retirer cette question" onClose={close}>
-        {asked && <WithdrawForm question={asked} onDone={close} />}
+      <Dialog open={dialog !== null} title="Retirer cette question" onClose={close}>
+        {dialog && <WithdrawForm question={dialog} onDone={close} />}
       </Dialog>
     </>
   );

@@ -105,8 +105,8 @@ const dropsOf = (rating: ManagedRating): Drop[] => {
 };
 
 const RatingCard = ({ rating, isWaiting }: { rating: ManagedRating; isWaiting: boolean }) => {
-  const [asked, setAsked] = useState<Drop | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<Drop | null>(null);
+  const close = () => setDialog(null);
   const approve = useAdminAction(() => decide(rating, { outcome: 'approve' }));
   return (
     <article className="wrap-anywhere">
@@ -118,13 +118,13 @@ const RatingCard = ({ rating, isWaiting }: { rating: ManagedRating; isWaiting: b
           </Button>
         )}
         {dropsOf(rating).map((drop) => (
-          <Button key={drop} variant="secondary" onClick={() => setAsked(drop)}>
+          <Button key={drop} variant="secondary" onClick={() => setDialog(drop)}>
             {DROPS[drop]}
           </Button>
         ))}
       </div>
-      <Dialog open={asked !== null} title={asked ? DROPS[asked] : ''} onClose={close}>
-        {asked && <DropForm rating={rating} outcome={asked} onDone={close} />}
+      <Dialog open={dialog !== null} title={dialog ? DROPS[dialog] : ''} onClose={close}>
+        {dialog && <DropForm rating={rating} outcome={dialog} onDone={close} />}
       </Dialog>
     </article>
   );

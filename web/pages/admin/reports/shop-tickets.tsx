@@ -112,21 +112,21 @@ const ShopReports = ({ ticket, heading: Heading }: ShopReportsProps) => (
 );
 
 const ShopTicketCard = ({ ticket }: { ticket: ShopTicket }) => {
-  const [asked, setAsked] = useState<ReportOutcome | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<ReportOutcome | null>(null);
+  const close = () => setDialog(null);
   return (
     <article className="rounded-lg border border-line bg-surface p-4 wrap-anywhere">
       <ShopReports ticket={ticket} heading="h3" />
       <p className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => setAsked('dismissed')}>
+        <Button variant="secondary" onClick={() => setDialog('dismissed')}>
           Non fondé
         </Button>
-        <Button variant="danger" onClick={() => setAsked('upheld')}>
+        <Button variant="danger" onClick={() => setDialog('upheld')}>
           Fondé
         </Button>
       </p>
-      <Dialog open={asked !== null} title={ticket.shop.name} onClose={close}>
-        {asked && <CloseForm ticket={ticket} outcome={asked} onDone={close} />}
+      <Dialog open={dialog !== null} title={ticket.shop.name} onClose={close}>
+        {dialog && <CloseForm ticket={ticket} outcome={dialog} onDone={close} />}
       </Dialog>
     </article>
   );

@@ -99,8 +99,8 @@ const CloseForm = ({ ticket, outcome, onDone }: CloseFormProps) => {
 };
 
 const TicketCard = ({ ticket }: { ticket: Ticket }) => {
-  const [asked, setAsked] = useState<ReportOutcome | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<ReportOutcome | null>(null);
+  const close = () => setDialog(null);
   const { ad } = ticket;
   return (
     <article>
@@ -158,16 +158,16 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
         <Closing ticket={ticket} />
       ) : (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => setAsked('dismissed')}>
+          <Button variant="secondary" onClick={() => setDialog('dismissed')}>
             Non fondé
           </Button>
-          <Button variant="danger" onClick={() => setAsked('upheld')}>
+          <Button variant="danger" onClick={() => setDialog('upheld')}>
             Fondé
           </Button>
         </div>
       )}
-      <Dialog open={asked !== null} title="Clore le signalement" onClose={() => setAsked(null)}>
-        {asked && <CloseForm ticket={ticket} outcome={asked} onDone={close} />}
+      <Dialog open={dialog !== null} title="Clore le signalement" onClose={() => setDialog(null)}>
+        {dialog && <CloseForm ticket={ticket} outcome={dialog} onDone={close} />}
       </Dialog>
     </article>
   );

@@ -30,7 +30,7 @@ const FORMS = {
   role: { title: 'Changer le rôle', Form: RoleForm },
   twoStep: { title: 'Retirer les deux étapes et les clés d’accès', Form: TwoStepForm },
 } as const;
-type Asked = keyof typeof FORMS;
+type OpenDialog = keyof typeof FORMS;
 
 const Suspension = ({ suspension }: { suspension: NonNullable<ManagedUser['suspension']> }) => (
   <p className="rounded-md bg-raised p-2 text-sm wrap-anywhere">
@@ -50,17 +50,17 @@ const OwnAccount = () => (
 
 /** Shows what may be done with the account of another person. */
 const Actions = ({ user }: { user: ManagedUser }) => {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
   const reinstate = useAdminAction(() =>
     browserApi.call('POST /api/admin/users/:id/reinstate', { params: { id: user.id } }),
   );
-  const ask = (what: Asked, label: string) => (
-    <Button variant="quiet" className="px-2" onClick={() => setAsked(what)}>
+  const ask = (what: OpenDialog, label: string) => (
+    <Button variant="quiet" className="px-2" onClick={() => setDialog(what)}>
       {label}
     </Button>
   );
-  const form = asked && FORMS[asked];
+  const form = dialog && FORMS[dialog];
   return (
     <div className="-mx-2 flex flex-wrap">
       {user.suspension && (

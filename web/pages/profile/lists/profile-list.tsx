@@ -45,26 +45,26 @@ const Editor = ({ list, entry, ...rest }: EditorProps) => {
 
 /** Deletes an entry of the profile after confirmation. */
 const useRemoval = (list: ListOfProfile, onGone: (id: number) => void) => {
-  const [asked, setAsked] = useState<Entry | null>(null);
+  const [dialog, setDialog] = useState<Entry | null>(null);
   const [busy, setBusy] = useState(false);
   const remove = async ({ id }: Entry) => {
     setBusy(true);
     try {
       toast.success(await removeEntry(list.kind, id));
       onGone(id);
-      setAsked(null);
+      setDialog(null);
     } catch (error) {
       toastListError();
       // Already deleted on another device: close the dialog.
       if (error instanceof ApiError && error.status === 404) {
         onGone(id);
-        setAsked(null);
+        setDialog(null);
       }
     } finally {
       setBusy(false);
     }
   };
-  return { asked, ask: setAsked, busy, confirm: () => asked && void remove(asked) };
+  return { asked: dialog, ask: setDialog, busy, confirm: () => dialog && void remove(dialog) };
 };
 
 interface ProfileListProps {

@@ -62,7 +62,7 @@ const Line = ({ passkey, now, onRename, onRemove }: LineProps) => (
 );
 
 type Guarded = ReturnType<typeof usePasswordConfirmation>['guarded'];
-interface Asked {
+interface PasskeyRequest {
   what: 'rename' | 'remove';
   passkey: Passkey;
 }
@@ -76,8 +76,8 @@ const List = ({
   now: number;
   guarded: Guarded;
 }) => {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [requested, setRequested] = useState<PasskeyRequest | null>(null);
+  const close = () => setRequested(null);
   const removal = useRemoval(guarded, close);
   if (passkeys.length === 0) return null;
   return (
@@ -88,21 +88,21 @@ const List = ({
             key={passkey.id}
             passkey={passkey}
             now={now}
-            onRename={() => setAsked({ what: 'rename', passkey })}
-            onRemove={() => setAsked({ what: 'remove', passkey })}
+            onRename={() => setRequested({ what: 'rename', passkey })}
+            onRemove={() => setRequested({ what: 'remove', passkey })}
           />
         ))}
       </ul>
-      <Dialog open={asked?.what === 'rename'} title="Renommer la clé d’accès" onClose={close}>
-        {asked?.what === 'rename' && <RenameForm passkey={asked.passkey} onDone={close} />}
+      <Dialog open={requested?.what === 'rename'} title="Renommer la clé d’accès" onClose={close}>
+        {requested?.what === 'rename' && <RenameForm passkey={requested.passkey} onDone={close} />}
       </Dialog>
       <ConfirmDialog
-        open={asked?.what === 'remove'}
+        open={requested?.what === 'remove'}
         title="Retirer cette clé d’accès"
         question="Elle n’ouvrira plus votre compte. Supprimez-la aussi dans les réglages de l’appareil."
         confirm="Retirer"
         busy={removal.isPending}
-        onConfirm={() => asked && removal.mutate(asked.passkey.id)}
+        onConfirm={() => requested && removal.mutate(requested.passkey.id)}
         onClose={close}
       />
     </>
