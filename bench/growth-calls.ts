@@ -83,7 +83,7 @@ interface Ids {
 const at = <T>(list: readonly T[], round: number): T => expectOne(list.slice(round % list.length));
 
 /** Lists the calls that find the people to notify about new ads. */
-const matching = ({ platform }: Api): Call[] => [
+const matchingCalls = ({ platform }: Api): Call[] => [
   {
     name: 'matching a new ad with 200 saved searches',
     goal: '≤ 250',
@@ -118,7 +118,7 @@ export const callsOf = async (api: Api): Promise<Call[]> => {
   const place = { ...ids.sofas, city_id: ids.niamey };
 
   /** Lists the calls that submit ads and then approve them. */
-  const publishing = (suffix: string, more: object): Call[] => {
+  const publishingCalls = (suffix: string, more: object): Call[] => {
     const published: number[] = [];
     return [
       {
@@ -180,8 +180,8 @@ export const callsOf = async (api: Api): Promise<Call[]> => {
         }),
     },
     read('own ads of a seller with many', '≤ 15', '/api/annonces/my', seller),
-    ...publishing('', {}),
-    ...publishing(' with attributes', { attributes: SOFA }),
+    ...publishingCalls('', {}),
+    ...publishingCalls(' with attributes', { attributes: SOFA }),
     read('administration: waiting ads', '≤ 10', '/api/admin/annonces', moderator),
     read(
       'administration: waiting ads to look at closely',
@@ -215,7 +215,7 @@ export const callsOf = async (api: Api): Promise<Call[]> => {
     read('administration: closed reports', '≤ 15', '/api/admin/reports?status=closed', moderator),
     read('administration: messages to the team', '≤ 15', '/api/admin/contact-messages', admin),
     read('notifications of a person with many', '≤ 10', '/api/notifications', seller),
-    ...matching(api),
+    ...matchingCalls(api),
     { name: 'index of the sitemap, once in ten minutes', goal: '', run: () => listAdParts(pool) },
     read('counts beside the choices', '', '/api/annonces/choices', undefined),
   ];

@@ -70,7 +70,7 @@ export const openTranslated = async (page: Page, address: string): Promise<void>
 };
 
 /** Tells whether an address is one of those for which the site says that nothing was found. */
-const isNowhere = (address: string): boolean =>
+const isNotFoundAddress = (address: string): boolean =>
   /^\/(404|nulle-part)$/.test(address) || address.endsWith(NOBODY);
 
 /**
@@ -88,7 +88,8 @@ export const walk = async (
     await test.step(address, async () => {
       const open = async () => {
         await openTranslated(page, address);
-        if (!isNowhere(address)) await expect(page.getByText('Page non trouvée')).toHaveCount(0);
+        if (!isNotFoundAddress(address))
+          await expect(page.getByText('Page non trouvée')).toHaveCount(0);
         await prepare?.(page);
       };
       const { faults, missed, seen } = await pressEverything(page, { open, ...walked });

@@ -146,7 +146,9 @@ export const noticePurpose = (situation: unknown): AdPurpose =>
  * counts only where things are sold.
  */
 export const purposeIn = (forSale: boolean, kind: unknown): AdPurpose =>
-  forSale ? (AD_KINDS.find((known) => known === kind) ?? DEFAULT_PURPOSE) : noticePurpose(null);
+  forSale
+    ? (AD_KINDS.find((candidate) => candidate === kind) ?? DEFAULT_PURPOSE)
+    : noticePurpose(null);
 
 /**
  * Returns the title of an ad with the prefix of its purpose, as people read it: 'Je cherche :

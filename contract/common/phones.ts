@@ -64,7 +64,7 @@ export const inPairs = (digits: string): string => {
 export function splitPhone(phone: string): PhoneParts {
   const digits = internationalDigits(inPlainDigits(phone));
   if (digits === undefined) return { code: DEFAULT_CODE, national: phone };
-  const code = DIALLING_CODES.find((known) => digits.startsWith(known));
+  const code = DIALLING_CODES.find((candidate) => digits.startsWith(candidate));
   if (!code) return { code: DEFAULT_CODE, national: digits && `+${digits}` };
   return { code, national: inPairs(digits.slice(code.length)) };
 }

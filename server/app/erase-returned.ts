@@ -12,8 +12,8 @@ const listReturned = async (
   platform: Platform,
   ledger: ReadonlyMap<string, number>,
 ): Promise<number[]> => {
-  const found = await listOpened(platform.database.orm, [...ledger.values()]);
-  return found
+  const returned = await listOpened(platform.database.orm, [...ledger.values()]);
+  return returned
     .filter(({ id, openedAt }) => ledger.has(ledgerLine(id, openedAt)))
     .map(({ id }) => id);
 };

@@ -168,8 +168,8 @@ const send = async (
 const sendSitemapDocument = (
   request: FastifyRequest,
   reply: FastifyReply,
-  made: FeedDocument,
-): Promise<void> => send(request, reply, 'application/xml', made, FRESH_MS / 1000);
+  document: FeedDocument,
+): Promise<void> => send(request, reply, 'application/xml', document, FRESH_MS / 1000);
 
 export const sendSitemap = async (
   request: FastifyRequest,
@@ -189,11 +189,11 @@ const dayFeed = async (
   { database: { pool }, settings: { PUBLIC_URL: origin }, clock }: Platform,
   slug: string,
 ): Promise<string | null> => {
-  const found = await listCityDays(pool, slug, clock.now());
-  if (!found) return null;
-  const title = feedTexts.dayTitle(found.city.name);
+  const days = await listCityDays(pool, slug, clock.now());
+  if (!days) return null;
+  const title = feedTexts.dayTitle(days.city.name);
   const link = `${origin}/ville/${slug}/texte-du-jour`;
-  const items = found.days.map((day) =>
+  const items = days.days.map((day) =>
     [
       `<item><title>${escapeXml(`${title}, ${dayInWords(day.day)}`)}</title><link>${escapeXml(link)}</link>`,
       `<guid isPermaLink="false">${escapeXml(`${link}#${niameyDay(day.day)}`)}</guid>`,
@@ -218,7 +218,7 @@ export const feedPlugin = async (
   { platform, reads }: { platform: Platform; reads?: ReplicaReads | undefined },
 ): Promise<void> => {
   const origin = platform.settings.PUBLIC_URL;
-  const kept = new LRUCache<string, FeedDocument, () => Promise<string | null>>({
+  const cache = new LRUCache<string, FeedDocument, () => Promise<string | null>>({
     maxSize: 32 * 1024 * 1024,
     sizeCalculation: ({ text, gzip: bytes }) => text.length + bytes.length + 1,
     // Simultaneous requests share one document.
@@ -234,9 +234,9 @@ export const feedPlugin = async (
     make: (from: Platform) => Promise<string | null>,
   ): Promise<FeedDocument> => {
     const context = () => (reads ? reads.run(make) : make(platform));
-    const made = await kept.fetch(key, { ttl, context });
-    if (made === undefined) throw new Refusal(commonRefusals.notFound);
-    return made;
+    const document = await cache.fetch(key, { ttl, context });
+    if (document === undefined) throw new Refusal(commonRefusals.notFound);
+    return document;
   };
 
   const robotsText = await toDocument(robots(origin));
@@ -244,13 +244,13 @@ export const feedPlugin = async (
     send(request, reply, 'text/plain', robotsText, FRESH_MS / 1000),
   );
   app.get('/sitemap.xml', async (request, reply) => {
-    const made = await find('index', FRESH_MS, sitemapIndex);
-    await sendSitemapDocument(request, reply, made);
+    const document = await find('index', FRESH_MS, sitemapIndex);
+    await sendSitemapDocument(request, reply, document);
   });
   app.get<Named>('/sitemaps/:name', async (request, reply) => {
     const [, name = ''] = /^([a-z0-9-]{1,20})\.xml$/.exec(request.params.name) ?? [];
-    const made = await find(`part ${name}`, FRESH_MS, (from) => sitemapPart(from, name));
-    await sendSitemapDocument(request, reply, made);
+    const document = await find(`part ${name}`, FRESH_MS, (from) => sitemapPart(from, name));
+    await sendSitemapDocument(request, reply, document);
   });
 
   const sendFeed = async (
@@ -259,11 +259,11 @@ export const feedPlugin = async (
     path: string,
     place: Parameters<typeof newestAds>[1],
   ): Promise<void> => {
-    const made = await find(`feed ${path}`, FEED_FRESH_MS, async ({ database }) => {
-      const found = await newestAds(database.pool, place);
-      return found && rss(origin, path, found.name, found.ads);
+    const document = await find(`feed ${path}`, FEED_FRESH_MS, async ({ database }) => {
+      const newest = await newestAds(database.pool, place);
+      return newest && rss(origin, path, newest.name, newest.ads);
     });
-    await send(request, reply, 'application/rss+xml', made, FEED_FRESH_MS / 1000);
+    await send(request, reply, 'application/rss+xml', document, FEED_FRESH_MS / 1000);
   };
   app.get<Named>('/rss/category/:name', async (request, reply) => {
     const [, id = ''] = /^([1-9]\d{0,8})\.xml$/.exec(request.params.name) ?? [];
@@ -280,8 +280,8 @@ export const feedPlugin = async (
     async (request, reply) => {
       const { slug } = request.params;
       if (!/^[a-z0-9-]{1,100}$/.test(slug)) throw new Refusal(commonRefusals.notFound);
-      const made = await find(`day ${slug}`, FEED_FRESH_MS, (from) => dayFeed(from, slug));
-      await send(request, reply, 'application/rss+xml', made, FEED_FRESH_MS / 1000);
+      const document = await find(`day ${slug}`, FEED_FRESH_MS, (from) => dayFeed(from, slug));
+      await send(request, reply, 'application/rss+xml', document, FEED_FRESH_MS / 1000);
     },
   );
 };

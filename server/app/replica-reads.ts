@@ -54,9 +54,9 @@ export const openReplicaReads = (primary: Platform, replica: Replica): ReplicaRe
   ): Promise<T> => {
     if (replica.isCurrent()) {
       try {
-        const found = await onReplica();
+        const answer = await onReplica();
         primary.tallies.add('replica_reads', 'replica');
-        return found;
+        return answer;
       } catch (error) {
         if (error instanceof Refusal) throw error;
         replica.failed(error);

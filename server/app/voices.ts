@@ -34,9 +34,9 @@ export const voicesPlugin = async (
     `${VOICE_PATH}:language/:slot`,
     async ({ params: { language, slot } }, reply) => {
       const prompts = await cachedPrompts(platform);
-      const found = prompts.find((one) => one.slot === slot && one.language === language);
-      if (!found) throw new Refusal(commonRefusals.notFound);
-      return reply.header('cache-control', 'no-cache').redirect(found.url, 302);
+      const prompt = prompts.find((one) => one.slot === slot && one.language === language);
+      if (!prompt) throw new Refusal(commonRefusals.notFound);
+      return reply.header('cache-control', 'no-cache').redirect(prompt.url, 302);
     },
   );
   app.get<{ Params: { name: string } }>(

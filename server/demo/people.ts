@@ -13,7 +13,7 @@ const BUYERS = 48;
 /** Is the number of days over which the buyers signed up, most of them lately. */
 const BUYERS_OVER_DAYS = 340;
 /** Says that one buyer in seven has not said where they live. */
-const WITHOUT_TOWN = 7;
+const WITHOUT_TOWN_EVERY = 7;
 /**
  * Is the distance in the list of ads between those that give two successive buyers their town,
  * which spreads buyers over the country.
@@ -80,7 +80,7 @@ const buyerProfiles = (ads: readonly PlannedAd[], places: Places, now: Date): Pr
   demoSellers(SELLERS + BUYERS)
     .slice(SELLERS)
     .map(({ phone: telephone, firstName, lastName }, index) => {
-      const town = index % WITHOUT_TOWN === 3 ? undefined : ads[index * TOWN_STEP]?.citySlug;
+      const town = index % WITHOUT_TOWN_EVERY === 3 ? undefined : ads[index * TOWN_STEP]?.citySlug;
       const since = daysBefore(now, BUYERS_OVER_DAYS * ((index + 0.5) / BUYERS) ** 2.2);
       const email = index % WITH_EMAIL === 0 ? emailOf(telephone) : null;
       return {

@@ -116,10 +116,10 @@ const optionsOf = ({ name, points, seconds }: Limit) => ({
 
 /** Creates the limiter of each name at first use. */
 const eachOnce = (make: (limit: Limit) => Limiter): ((limit: Limit) => Limiter) => {
-  const made = new Map<string, Limiter>();
+  const limiters = new Map<string, Limiter>();
   return (limit) => {
-    const limiter = made.get(limit.name) ?? make(limit);
-    made.set(limit.name, limiter);
+    const limiter = limiters.get(limit.name) ?? make(limit);
+    limiters.set(limit.name, limiter);
     return limiter;
   };
 };

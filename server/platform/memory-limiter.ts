@@ -29,9 +29,9 @@ export const openMemoryLimiters = (maxKeys = MAX_KEYS) => {
     const add = (key: string, cost: number): Use & { msLeft: number } => {
       const id = `${name} ${key}`;
       const now = Date.now();
-      const known = uses.get(id);
-      const isLive = known !== undefined && known.endsAt > now;
-      const use = isLive ? known : { points: 0, endsAt: now + seconds * 1000 };
+      const existing = uses.get(id);
+      const isLive = existing !== undefined && existing.endsAt > now;
+      const use = isLive ? existing : { points: 0, endsAt: now + seconds * 1000 };
       use.points = Math.max(0, use.points + cost);
       uses.delete(id);
       uses.set(id, use);

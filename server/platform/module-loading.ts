@@ -39,8 +39,8 @@ export const speedUpModuleLoading = (): void => {
       const { parentURL = '', conditions } = context;
       if (isOurs(parentURL) && conditions.includes('import')) {
         if (/^[.#].*\.ts$/.test(specifier)) return ownFile(specifier, parentURL);
-        const known = packages.get(specifier);
-        if (known) return known;
+        const existing = packages.get(specifier);
+        if (existing) return existing;
         const found = next(specifier, context);
         if (found.url.startsWith(PACKAGES))
           packages.set(specifier, { ...found, shortCircuit: true });

@@ -91,9 +91,9 @@ const pageLinks = (facts: PageFacts, lastPage: number, address: ListAddress): Li
  */
 export const listMeta = (facts: PageFacts, address: ListAddress): ListMeta => {
   const { page, perPage, count, total, totalIsExact, nextCursor } = facts;
-  const known = Math.max(1, Math.ceil(total / perPage));
+  const pageCount = Math.max(1, Math.ceil(total / perPage));
   const reached = count > 0 ? page + (nextCursor ? 1 : 0) : 1;
-  const lastPage = totalIsExact && !nextCursor ? known : Math.max(known, reached);
+  const lastPage = totalIsExact && !nextCursor ? pageCount : Math.max(pageCount, reached);
   const from = (page - 1) * perPage + 1;
   return {
     current_page: page,

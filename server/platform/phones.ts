@@ -77,7 +77,7 @@ const BENIN_FIRST = '01';
  * prefix share an SMS budget, which limits toll fraud.
  */
 export const prefixOf = (e164: string): string => {
-  const code = DIALLING_CODES.find((known) => e164.startsWith(`+${known}`)) ?? '';
+  const code = DIALLING_CODES.find((candidate) => e164.startsWith(`+${candidate}`)) ?? '';
   // In Benin the operator's digits follow 01.
   const first = code === '229' && e164.startsWith(`+229${BENIN_FIRST}`) ? BENIN_FIRST.length : 0;
   return e164.slice(0, 1 + code.length + first + OPERATOR_DIGITS);

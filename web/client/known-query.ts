@@ -9,11 +9,11 @@ const MAX_VALUE_LENGTH = 200;
  * stay), and with the attribute filters in canonical form. It has a leading `?`, or is empty.
  * Server rendering and hydration use only this part.
  */
-export const knownQuery = (search: string, known: readonly string[] = []): string => {
-  if (search.length < 2 || known.length === 0) return '';
+export const knownQuery = (search: string, keys: readonly string[] = []): string => {
+  if (search.length < 2 || keys.length === 0) return '';
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
-  for (const key of known) {
+  for (const key of keys) {
     if (key === FIELD_ADDRESS_KEY)
       for (const pair of fieldPairs(fieldsText(given))) kept.append(...pair);
     const whole = given.get(key)?.trim();

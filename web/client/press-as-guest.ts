@@ -5,7 +5,7 @@ import { favouriteLoginPath } from './pending-favourite.ts';
  * Adds an ad to the favourites that this device stores for a guest, or removes it. For the first
  * favourite, returns the path of a page that offers to sign in; null otherwise.
  */
-export const pressAsGuest = (adId: number, liked: boolean): string | null => {
+export const toggleDeviceFavourite = (adId: number, liked: boolean): string | null => {
   const isFirst = deviceFavourites().length === 0;
   keepOnDevice(adId, liked);
   return liked && isFirst ? favouriteLoginPath(adId) : null;

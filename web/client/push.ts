@@ -52,10 +52,10 @@ const isKeyOf = ({ options }: PushSubscription, key: string): boolean => {
  */
 const subscriptionFor = async (manager: PushManager, key: string): Promise<PushSubscription> => {
   try {
-    const known = await manager.getSubscription();
-    if (known && isKeyOf(known, key)) return known;
+    const subscription = await manager.getSubscription();
+    if (subscription && isKeyOf(subscription, key)) return subscription;
     // The browser is subscribed with another key: our pushes would be rejected.
-    await known?.unsubscribe();
+    await subscription?.unsubscribe();
     return await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   } catch {
     throw new Error(

@@ -23,7 +23,7 @@ const makeClient = (): QueryClient =>
   });
 
 // The browser has one client, so that going back shows cached content; replaced when another person signs in.
-let kept: { userId: number | undefined; client: QueryClient } | undefined;
+let lastClient: { userId: number | undefined; client: QueryClient } | undefined;
 
 /**
  * Returns the query client of a person; before the session is restored, the one that the person
@@ -31,12 +31,12 @@ let kept: { userId: number | undefined; client: QueryClient } | undefined;
  */
 export const clientOf = (user: User | null): QueryClient => {
   if (import.meta.env.SSR) return makeClient();
-  if (kept && kept.userId === undefined) kept.userId = user?.id;
-  if (!kept || kept.userId !== user?.id) {
-    kept?.client.clear();
-    kept = { userId: user?.id, client: makeClient() };
+  if (lastClient && lastClient.userId === undefined) lastClient.userId = user?.id;
+  if (!lastClient || lastClient.userId !== user?.id) {
+    lastClient?.client.clear();
+    lastClient = { userId: user?.id, client: makeClient() };
   }
-  return kept.client;
+  return lastClient.client;
 };
 
 /** Shows a notice for browsers without JavaScript, on pages that require it. */

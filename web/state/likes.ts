@@ -3,7 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { browserApi } from '#web/client/browser-api.ts';
 import { deviceFavourites } from '#web/client/device-favourites.ts';
-import { pressAsGuest } from '#web/client/press-as-guest.ts';
+import { toggleDeviceFavourite } from '#web/client/press-as-guest.ts';
 import { postToWorker } from '#web/client/post-to-worker.ts';
 import { useUser } from '#web/client/session.ts';
 
@@ -42,7 +42,7 @@ export function useLiked(adId: number): boolean {
  * null.
  */
 export function pressHeartAsGuest(adId: number, liked: boolean): string | null {
-  const next = pressAsGuest(adId, liked);
+  const next = toggleDeviceFavourite(adId, liked);
   notifyListeners();
   return next;
 }

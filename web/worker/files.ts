@@ -18,8 +18,8 @@ const answerFile = async (
   address: string,
   maxEntries: number,
 ): Promise<Response> => {
-  const kept = await caches.match(address, { ...IGNORE_VARY, cacheName: name });
-  if (kept) return kept;
+  const cached = await caches.match(address, { ...IGNORE_VARY, cacheName: name });
+  if (cached) return cached;
   const response = await fetch(address);
   if (response.status === 200) event.waitUntil(store(name, address, response.clone(), maxEntries));
   return response;

@@ -138,14 +138,18 @@ const stepsOf = ({ platform, eventLoopDelay, ask }: InstallationOptions) => {
           address: request.ip,
           cookie: undefined,
         };
-        const made = await openFirstAccount(platform, validate(registerBody, fields), device).catch(
-          async (error: unknown) => {
-            if (error instanceof Refusal && error.kind === accountRefusals.wrongPassword)
-              await countAll(limits, networkCounters(WRONG, request.ip));
-            throw error;
-          },
-        );
-        return made.isConfirmed ? appoint(made.userId) : shown(confirmView(code, made.telephone));
+        const account = await openFirstAccount(
+          platform,
+          validate(registerBody, fields),
+          device,
+        ).catch(async (error: unknown) => {
+          if (error instanceof Refusal && error.kind === accountRefusals.wrongPassword)
+            await countAll(limits, networkCounters(WRONG, request.ip));
+          throw error;
+        });
+        return account.isConfirmed
+          ? appoint(account.userId)
+          : shown(confirmView(code, account.telephone));
       },
       (refusal) => accountView(code, { values: fields, errors: errorsOf(refusal) }),
     );

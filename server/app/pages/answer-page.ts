@@ -219,8 +219,8 @@ const answer = async (
     const isRoute = pages.matchPath(pages.siteMap, path) !== undefined;
     const [key, scripts] = isRoute ? [DENIED_KEY, 'none' as const] : [UNKNOWN_KEY, 'late' as const];
     const kind = { cacheControl: NO_STORE, scripts, status: 404 };
-    const found = await findPage(cache, key, ['catalog'], () => makePage(UNKNOWN, kind));
-    return sendPage(request, response, found);
+    const page = await findPage(cache, key, ['catalog'], () => makePage(UNKNOWN, kind));
+    return sendPage(request, response, page);
   }
   if (entry.access !== 'public') {
     const kind = { cacheControl: PRIVATE, scripts: 'now', priority: 'reserved' } as const;
@@ -241,10 +241,10 @@ const answer = async (
     ...(entry.path === '/404' ? { status: 404 } : {}),
   };
   const tags = tagsOfPage(entry, path);
-  const found = await findPage(cache, key, tags, () => makePage(key, kind));
-  if (path === OFFLINE_PATH && found.status === 200)
-    service.dictionary.follow(found.forms.identity.body);
-  sendPage(request, response, found, service.dictionary);
+  const page = await findPage(cache, key, tags, () => makePage(key, kind));
+  if (path === OFFLINE_PATH && page.status === 200)
+    service.dictionary.follow(page.forms.identity.body);
+  sendPage(request, response, page, service.dictionary);
 };
 
 /**

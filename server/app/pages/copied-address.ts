@@ -34,9 +34,9 @@ const OPEN_KEYS = new Set(['q', 'cursor']);
  * Removes copied punctuation from a query whose last field is one of `known`; a query that ends in
  * a field that another program added stays as it is.
  */
-export const queryWithoutCopiedMarks = (search: string, known: readonly string[] = []): string => {
+export const queryWithoutCopiedMarks = (search: string, keys: readonly string[] = []): string => {
   const [key = ''] = search.slice(1).split('&').at(-1)?.split('=') ?? [];
-  const isOurs = known.includes(key) || (key.startsWith('f_') && known.includes('f_*'));
+  const isOurs = keys.includes(key) || (key.startsWith('f_') && keys.includes('f_*'));
   return isOurs && !OPEN_KEYS.has(key) ? withoutCopiedMarks(search) : search;
 };
 

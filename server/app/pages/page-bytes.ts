@@ -124,10 +124,10 @@ export const toBytes = ({ status, html, headers }: PreparedPage): PageBytes => {
     return body;
   };
 
-  const made: Partial<Record<Encoding, PageForm>> = {};
+  const forms: Partial<Record<Encoding, PageForm>> = {};
   const formIn = (encoding: 'br' | 'gzip'): PageForm => {
-    made[encoding] ??= form(encoding, compressed(COMPRESSIONS[encoding]));
-    return made[encoding];
+    forms[encoding] ??= form(encoding, compressed(COMPRESSIONS[encoding]));
+    return forms[encoding];
   };
   let small: { dictionary: PageDictionary; form: PageForm } | undefined;
   return {
@@ -183,8 +183,8 @@ const MAX_CHOSEN = 100;
 /** Returns the best encoding that a client accepts, by its `Accept-Encoding`. */
 export const encodingFor = (accepted: string | undefined): Encoding => {
   if (!accepted) return 'identity';
-  const known = chosen.get(accepted);
-  if (known) return known;
+  const existing = chosen.get(accepted);
+  if (existing) return existing;
   const encoding = choose(accepted);
   if (chosen.size < MAX_CHOSEN && accepted.length < 100) chosen.set(accepted, encoding);
   return encoding;

@@ -14,7 +14,7 @@ interface CachedPage {
 }
 
 interface Making {
-  made: Promise<RenderResult>;
+  result: Promise<RenderResult>;
   tags: readonly string[];
 }
 
@@ -82,16 +82,16 @@ export class PageCache {
     const running = this.#making.get(key);
     if (running) {
       this.#answers.joined += 1;
-      return (await running.made).page;
+      return (await running.result).page;
     }
     this.#answers.rendered += 1;
 
-    const making: Making = { tags, made: make() };
+    const making: Making = { tags, result: make() };
     this.#making.set(key, making);
     // A page that was invalidated meanwhile is not cached.
     const isCurrent = () => this.#making.get(key) === making;
     try {
-      const { page, isCacheable } = await making.made;
+      const { page, isCacheable } = await making.result;
       if (isCacheable && isCurrent()) this.#store(key, tags, page);
       return page;
     } finally {

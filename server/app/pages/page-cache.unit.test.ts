@@ -15,7 +15,7 @@ const page = (size = 100): PageBytes => {
 
 /** Creates renders that the test completes by hand. */
 const renders = () => {
-  const ends: ((made: RenderResult) => void)[] = [];
+  const ends: ((result: RenderResult) => void)[] = [];
   const make = () => new Promise<RenderResult>((resolve) => ends.push(resolve));
   return { make, ends };
 };
@@ -27,10 +27,10 @@ test('concurrent requests for a page share one render', async () => {
   const lookups = Array.from({ length: 50 }, () => cache.find('/', ['ads'], make));
   await turn();
   expect(ends).toHaveLength(1);
-  const made = page();
-  ends[0]!({ page: made, isCacheable: true });
-  expect(new Set(await Promise.all(lookups))).toEqual(new Set([made]));
-  expect(cache.get('/')).toBe(made);
+  const result = page();
+  ends[0]!({ page: result, isCacheable: true });
+  expect(new Set(await Promise.all(lookups))).toEqual(new Set([result]));
+  expect(cache.get('/')).toBe(result);
 });
 
 test('a render invalidated in flight is served to waiting requests only', async () => {
@@ -80,13 +80,13 @@ test('invalidation removes the pages with the tag only', async () => {
 test('a page is rendered again after five seconds without an event', async () => {
   let now = 0;
   const cache = new PageCache({ now: () => now });
-  let made = 0;
+  let result = 0;
   const ask = () =>
-    cache.find('/', ['ads'], async () => ({ page: page(++made), isCacheable: true }));
+    cache.find('/', ['ads'], async () => ({ page: page(++result), isCacheable: true }));
   await ask();
   now = 4_999;
   await ask();
-  expect(made).toBe(1);
+  expect(result).toBe(1);
   now = 5_000;
   expect((await ask()).size).toBe(2);
 });

@@ -23,11 +23,11 @@ const formFor = (
   page: PageBytes,
   dictionary: OfflineDictionary | undefined,
 ): PageForm => {
-  const { 'accept-encoding': accepted = '', 'if-none-match': known } = headers;
+  const { 'accept-encoding': accepted = '', 'if-none-match': etag } = headers;
   const encoding = encodingFor(accepted);
   const shared = dictionary?.named(headers['available-dictionary']);
   const isShared = shared && page.status === 200 && takes(accepted, 'dcz');
-  if (!isShared || (known && isKnown(known, page.etagIn(encoding)))) return page.forms[encoding];
+  if (!isShared || (etag && isKnown(etag, page.etagIn(encoding)))) return page.forms[encoding];
   return page.formWith(shared);
 };
 
@@ -41,9 +41,9 @@ export const sendPage = (
   page: PageBytes,
   dictionary?: OfflineDictionary,
 ): void => {
-  const known = request.headers['if-none-match'];
+  const etag = request.headers['if-none-match'];
   const form = formFor(request, page, dictionary);
-  if (known && page.status === 200 && isKnown(known, form.etag)) {
+  if (etag && page.status === 200 && isKnown(etag, form.etag)) {
     response.writeHead(304, headersOf304(form.headers));
     response.end();
     return;
@@ -95,10 +95,10 @@ export const answerPagesFirst = (
     if (isRead && !admit(request, response)) return;
     // While closing, the framework ends the connections.
     if (isRead && server.listening && (method === 'GET' || method === 'HEAD')) {
-      const kept = cache.get(url);
-      if (kept) {
+      const cached = cache.get(url);
+      if (cached) {
         onAnswer?.(request, response);
-        return sendPage(request, response, kept, dictionary);
+        return sendPage(request, response, cached, dictionary);
       }
       if (isPage(request)) {
         onAnswer?.(request, response);

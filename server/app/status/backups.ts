@@ -13,8 +13,8 @@ const ageOf = ({ mtimeMs }: { mtimeMs: number }): number =>
 export const readBackupAge = async ({
   settings,
 }: Pick<Platform, 'settings'>): Promise<number | null> => {
-  const found = await stat(join(settings.DATA_DIR, 'last-backup')).catch(() => null);
-  return found && ageOf(found);
+  const stats = await stat(join(settings.DATA_DIR, 'last-backup')).catch(() => null);
+  return stats && ageOf(stats);
 };
 
 export interface RestoreCheck {
@@ -30,8 +30,8 @@ export const readRestoreCheck = async ({
 }: Pick<Platform, 'settings'>): Promise<RestoreCheck | null> => {
   const file = join(settings.DATA_DIR, 'last-restore-check');
   try {
-    const [text, found] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
-    return { age: ageOf(found), isGood: text.startsWith('good ') };
+    const [text, stats] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
+    return { age: ageOf(stats), isGood: text.startsWith('good ') };
   } catch {
     return null;
   }

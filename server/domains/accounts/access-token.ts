@@ -59,8 +59,8 @@ export const makeAuthenticate = ({ secrets, clock, database }: Platform): Authen
     userId: number,
     isWrite: boolean,
   ): Promise<LiveSignIn | null> => {
-    const known = isWrite ? undefined : live.get(signInId);
-    if (known) return known.user_id === userId ? known : null;
+    const existing = isWrite ? undefined : live.get(signInId);
+    if (existing) return existing.user_id === userId ? existing : null;
     const { rows } = await database.pool.query<LiveSignIn>({
       name: 'live_sign_in',
       text: `SELECT s.user_id, u.role, u.phone_verified_at IS NOT NULL AS has_confirmed_phone,

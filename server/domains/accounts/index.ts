@@ -50,7 +50,7 @@ export { readCodeBudget, type CodeBudget } from './queries/code-budget.ts';
 export { gatewaysBefore, noteCodeGateway } from './queries/gateways-of-codes.ts';
 export { findCodeUse } from './queries/code-use.ts';
 export { confirmMandate } from './commands/mandates.ts';
-export { holdMandate, holdMandateFor } from './commands/hold-mandate.ts';
+export { lockMandate as holdMandate, holdMandateFor } from './commands/hold-mandate.ts';
 export { holdNumbers } from './commands/contact-numbers.ts';
 export { findUnproven } from './queries/contact-numbers.ts';
 export { findMandate, hasAgents, listAgents, listMandates, mayActFor } from './queries/mandates.ts';

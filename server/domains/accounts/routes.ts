@@ -54,23 +54,23 @@ export const accountRoutes = (
     reply: FastifyReply,
     account: { telephone: string; isConfirmed: boolean },
   ): void => {
-    const known = rememberDevice(platform, request.cookies[deviceName], account);
-    void reply.setCookie(deviceName, known, { ...options, maxAge: DEVICE_LIFE_MS / 1000 });
+    const deviceCookie = rememberDevice(platform, request.cookies[deviceName], account);
+    void reply.setCookie(deviceName, deviceCookie, { ...options, maxAge: DEVICE_LIFE_MS / 1000 });
   };
 
   /** Returns the response that signs a person in. */
   const respond = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    made: Awaited<ReturnType<typeof login>>,
+    signedIn: Awaited<ReturnType<typeof login>>,
   ) => {
-    setCookie(reply, made.refreshToken);
-    remember(request, reply, made);
+    setCookie(reply, signedIn.refreshToken);
+    remember(request, reply, signedIn);
     return {
       message: accountMessages.welcome,
-      access_token: made.accessToken,
+      access_token: signedIn.accessToken,
       expires_in: ACCESS_TOKEN_SECONDS,
-      data: await userOf(made.userId),
+      data: await userOf(signedIn.userId),
     };
   };
 
@@ -83,14 +83,14 @@ export const accountRoutes = (
     ...numberChangeRoutes(platform, accessGrants, remember),
 
     answer(contract.register, async ({ body, request, reply }) => {
-      const made = await register(platform, body, deviceOf(request));
-      setCookie(reply, made.refreshToken);
-      remember(request, reply, { telephone: made.telephone, isConfirmed: false });
+      const user = await register(platform, body, deviceOf(request));
+      setCookie(reply, user.refreshToken);
+      remember(request, reply, { telephone: user.telephone, isConfirmed: false });
       return {
-        message: made.isCodeAsked ? accountMessages.signedUp : accountMessages.signedUpWithoutCode,
-        access_token: made.accessToken,
+        message: user.isCodeAsked ? accountMessages.signedUp : accountMessages.signedUpWithoutCode,
+        access_token: user.accessToken,
         expires_in: ACCESS_TOKEN_SECONDS,
-        data: await userOf(made.userId),
+        data: await userOf(user.userId),
       };
     }),
 
@@ -105,11 +105,11 @@ export const accountRoutes = (
     answer(contract.me, async ({ actor }) => ({ data: await userOf(actor.id) })),
 
     answer(contract.refreshToken, async ({ request, reply }) => {
-      const made = await refresh(platform, request.cookies[cookieName]);
-      setCookie(reply, made.refreshToken);
+      const created = await refresh(platform, request.cookies[cookieName]);
+      setCookie(reply, created.refreshToken);
       return {
         message: accountMessages.refreshed,
-        data: { accessToken: made.accessToken, expires_in: ACCESS_TOKEN_SECONDS },
+        data: { accessToken: created.accessToken, expires_in: ACCESS_TOKEN_SECONDS },
       };
     }),
 

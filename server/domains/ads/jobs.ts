@@ -43,13 +43,13 @@ const makeAvif = defineJob({
       } catch (error) {
         if ((await database.orm.$count(picture, isThis)) > 0) throw error;
       }
-      const made = await database.orm
+      const created = await database.orm
         .update(picture)
         .set({ hasAvif: true })
         .where(isThis)
         .returning({ id: picture.id });
       // A photo renamed meanwhile has no AVIF files under its new name; those of a deleted one are removed.
-      if (made.length === 0)
+      if (created.length === 0)
         await pictures.remove(
           await filesWithoutRow(database.pool, fileNames(photo.key, photo.widths)),
         );

@@ -14,8 +14,8 @@ type Texts = Readonly<Record<string, string>>;
 /** Returns an error for each field of an ad with the pledge 'Aucune avance demandée' that asks for money in advance. */
 export const pledgeErrors = (texts: Texts): FieldProblem[] =>
   Object.entries(texts).flatMap(([field, text]) => {
-    const [found] = findDepositWords(text);
-    return found === undefined ? [] : [{ field, message: pledgeTexts.asksAdvance(found) }];
+    const [row] = findDepositWords(text);
+    return row === undefined ? [] : [{ field, message: pledgeTexts.asksAdvance(row) }];
   });
 
 const DAY_TEXT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });

@@ -4,7 +4,7 @@ import { findDepositWords } from '#server/platform/text/deposit.ts';
 import { adviceFor } from './advice.ts';
 import { presentCard, utc, type AdCardRow } from './card.ts';
 import { EMPTY_CONTENT, presentPageContent, type PageContentRow } from './content.ts';
-import { inverse } from './inverse.ts';
+import { invertRecord } from './inverse.ts';
 import type { OwnersRow } from './queries/latest-ad.ts';
 import { photoCheckOf } from './photo-check.ts';
 import { AGENT_MOVES, ownerMoves } from './policy.ts';
@@ -13,7 +13,7 @@ import { shareImagePath } from './share-image-path.ts';
 import type { Status } from './tables.ts';
 import { statusLabels } from './texts.ts';
 
-const STATUSES_BY_LABEL = inverse(statusLabels);
+const STATUSES_BY_LABEL = invertRecord(statusLabels);
 
 export const statusLabel = (status: Status): AdStatusLabel => statusLabels[status];
 export const statusOf = (label: AdStatusLabel): Status => STATUSES_BY_LABEL[label];

@@ -130,8 +130,8 @@ export const adRoutes = (
 
     answer(contract.mine, async ({ query, actor }) => {
       const status = query.status && statusOf(query.status);
-      const found = await listOwnAds(pool, actor.id, { ...windowOf(query), status });
-      const { rows } = found;
+      const list = await listOwnAds(pool, actor.id, { ...windowOf(query), status });
+      const { rows } = list;
       const liked = await favouritesAmong(
         pool,
         actor.id,
@@ -152,7 +152,7 @@ export const adRoutes = (
         queue_place: places.get(row.id) ?? null,
         appeal: appeals.get(row.id) ?? null,
       }));
-      return { data, meta: ownMeta(found, contract.mine.path, query) };
+      return { data, meta: ownMeta(list, contract.mine.path, query) };
     }),
 
     ...favouriteRoutes(platform),

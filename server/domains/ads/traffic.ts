@@ -101,10 +101,10 @@ export class AdTraffic {
   }
 
   #add(adId: number, { views, contacts }: Count): void {
-    const known = this.#counts.get(adId) ?? { views: 0, contacts: 0 };
+    const existing = this.#counts.get(adId) ?? { views: 0, contacts: 0 };
     this.#counts.set(adId, {
-      views: known.views + views,
-      contacts: known.contacts + contacts,
+      views: existing.views + views,
+      contacts: existing.contacts + contacts,
     });
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }

@@ -104,8 +104,8 @@ export class VisitMemory {
   }
 
   #visitsFrom({ size, cidr }: Network, now: number): Visits {
-    const known = this.#networks.get(cidr);
-    if (known && now - known.since < HOUR) return known;
+    const existing = this.#networks.get(cidr);
+    if (existing && now - existing.since < HOUR) return existing;
     const most = this.#adsAnHour * OPERATOR_FACTORS[size];
     const visits: Visits = { since: now, most, views: new Map(), browsers: [] };
     this.#networks.set(cidr, visits);

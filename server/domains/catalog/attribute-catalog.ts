@@ -140,12 +140,12 @@ const attributeUses = ({ attributes, choices }: AttributeRows, now: Date) => {
   const byId = new Map(attributes.map((row) => [row.id, row]));
   const lists = Map.groupBy(choices, ({ attributeId, list }) => `${attributeId} ${list}`);
   return (row: AttributeRows['uses'][number]): AttributeUse => {
-    const found = byId.get(row.attributeId);
-    if (!found) throw new Error(`Attribute ${row.attributeId} is missing.`);
-    const { key, label, kind, unit, min, step, grouping, help, retired } = found;
+    const attributeRow = byId.get(row.attributeId);
+    if (!attributeRow) throw new Error(`Attribute ${row.attributeId} is missing.`);
+    const { key, label, kind, unit, min, step, grouping, help, retired } = attributeRow;
     const { required, filter, card, group } = row;
     // Only years are written without separators; they may be next year, as of a car's model or of a harvest.
-    const max = grouping ? found.max : now.getUTCFullYear() + 1;
+    const max = grouping ? attributeRow.max : now.getUTCFullYear() + 1;
     const all = lists.get(`${row.attributeId} ${row.list}`) ?? [];
     const labels = new Map(all.map((choice) => [choice.key, choice.label]));
     const choicesOf = (rows: typeof all) =>

@@ -33,9 +33,9 @@ const caches = new WeakMap<Platform, CatalogCache>();
 
 const cacheOf = (platform: Platform): CatalogCache => {
   const { orm } = platform.database;
-  const known = caches.get(platform);
-  if (known) return known;
-  const made: CatalogCache = {
+  const cached = caches.get(platform);
+  if (cached) return cached;
+  const cache: CatalogCache = {
     attributes: new LRUCache({
       max: 1,
       ttl: FRESH_FOR,
@@ -45,7 +45,7 @@ const cacheOf = (platform: Platform): CatalogCache => {
       max: 1,
       ttl: FRESH_FOR,
       fetchMethod: async () => {
-        const attributes = await made.attributes.forceFetch('all');
+        const attributes = await cache.attributes.forceFetch('all');
         return (await listCategories(orm)).map((view) => presentCategory(view, attributes));
       },
     }),
@@ -71,8 +71,8 @@ const cacheOf = (platform: Platform): CatalogCache => {
       fetchMethod: () => listPrompts(platform.database.pool),
     }),
   };
-  caches.set(platform, made);
-  return made;
+  caches.set(platform, cache);
+  return cache;
 };
 
 /** Returns the categories as the API answers them. */

@@ -157,7 +157,7 @@ describe('the owners of one company', () => {
     await freshCompany();
     const owner = await newOwner(service, hadiza, company);
     for (const code of ['01', '2A', '2B', '75', '971', '974', '988', '99']) {
-      expect(DEPARTEMENTS.some(([known]) => known === code)).toBe(true);
+      expect(DEPARTEMENTS.some(([candidate]) => candidate === code)).toBe(true);
       expect((await update(owner.id, { departement: code })).body.data.departement).toBe(code);
     }
   });

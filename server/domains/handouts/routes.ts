@@ -42,9 +42,9 @@ const dayTextOfCityRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
   return [
     answer(dayTextRoutes.dayText, async ({ params }) => {
-      const found = await findCityDay(pool, params.slug);
-      if (!found) throw new Refusal(adRefusals.landingNotFound);
-      const { city, day } = found;
+      const cityDay = await findCityDay(pool, params.slug);
+      if (!cityDay) throw new Refusal(adRefusals.landingNotFound);
+      const { city, day } = cityDay;
       const last = day && {
         day: niameyDay(day.day),
         total: day.total,

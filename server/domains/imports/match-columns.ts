@@ -35,8 +35,8 @@ const fieldOf = (slug: string): ImportField | null =>
 const attributeSlugs = new WeakMap<Attribute, ReadonlySet<string>>();
 
 const slugsOf = (attribute: Attribute): ReadonlySet<string> => {
-  const known = attributeSlugs.get(attribute);
-  if (known) return known;
+  const existing = attributeSlugs.get(attribute);
+  if (existing) return existing;
   const { key, label } = attribute;
   const made = new Set([label, attributeHeader(attribute), key, `f_${key}`].map(slugOf));
   attributeSlugs.set(attribute, made);

@@ -143,7 +143,7 @@ const readZip = async (path: string): Promise<Archive> => {
   }
 };
 
-const startOf = async (path: string): Promise<{ start: string; size: number }> => {
+const firstBytesOf = async (path: string): Promise<{ start: string; size: number }> => {
   const file = await open(path);
   try {
     const { buffer } = await file.read(Buffer.alloc(ZIP_START.length), 0, ZIP_START.length, 0);
@@ -158,7 +158,7 @@ const startOf = async (path: string): Promise<{ start: string; size: number }> =
  * @throws Refusal 413, 422
  */
 export const readArchive = async (path: string): Promise<Archive> => {
-  const { start, size } = await startOf(path);
+  const { start, size } = await firstBytesOf(path);
   if (start === ZIP_START) return readZip(path);
   if (size > IMPORT_MAX_CSV_BYTES) throw new Refusal(importRefusals.longCsv);
   return { csv: await readFile(path), photos: null, close: () => undefined };

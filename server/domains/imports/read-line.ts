@@ -119,7 +119,7 @@ export const readLine = (
   const problems = new Problems();
   const cellOf = ({ at }: Column): string => (cells[at] ?? '').trim();
   const cell = (field: ImportField): string => {
-    const column = columns.find((known) => known.field === field);
+    const column = columns.find((candidate) => candidate.field === field);
     return column ? cellOf(column) : '';
   };
   /** Returns the key of the option that the cell names, or the cell as written. */

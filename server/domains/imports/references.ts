@@ -60,6 +60,6 @@ export const subCategoryOf = (
 
 /** Returns the city or quarter that a cell names. */
 export const placeOf = <T extends Place>(places: readonly T[], cell: string): Found<T> => {
-  const [found] = namedBy(places, cell);
-  return found ? { found } : { problem: notListed(cell) };
+  const [row] = namedBy(places, cell);
+  return row ? { found: row } : { problem: notListed(cell) };
 };

@@ -12,9 +12,9 @@ import { importMessages } from './texts.ts';
 /** Returns the routes of import files, which are first checked and then sent. */
 export const importAdRoutes = (platform: Platform): Route[] => {
   const ownImport = async (userId: number) => {
-    const found = await findImport(platform, userId);
-    if (!found) throw new Refusal(importRefusals.notFound);
-    return found;
+    const storedImport = await findImport(platform, userId);
+    if (!storedImport) throw new Refusal(importRefusals.notFound);
+    return storedImport;
   };
 
   return [

@@ -107,12 +107,12 @@ const lockReferred = async (
     const [target] = foreignColumns;
     const value = given[name] ?? null;
     if (!column || !target || value === null || value === before[name]) continue;
-    const [found] = await tx
+    const [row] = await tx
       .select({ id: target })
       .from(foreignTable)
       .where(eq(target, value))
       .for('key share');
-    if (found) continue;
+    if (row) continue;
     const subject = getTableName(foreignTable) as ListSubject;
     throw new Refusal(
       unknown[name] ?? {

@@ -65,9 +65,9 @@ export const messagingRoutes = (platform: Platform): Route[] => {
 
     answer(contract.messages, async ({ params, query, actor }) => {
       const request = { userId: actor.id, conversationId: params.id };
-      const found = await listMessages(pool, request, { before: query.before, after: query.after });
-      if (!found) throw new Refusal(messagingRefusals.notFound);
-      return { data: found.rows.map(presentMessage), meta: { has_more: found.hasMore } };
+      const list = await listMessages(pool, request, { before: query.before, after: query.after });
+      if (!list) throw new Refusal(messagingRefusals.notFound);
+      return { data: list.rows.map(presentMessage), meta: { has_more: list.hasMore } };
     }),
 
     answer(contract.send, async ({ params, body, actor, request }) => {

@@ -11,8 +11,9 @@ const jobOf = (trigger: Trigger<KindName>): Job => ({
   ...(trigger.schedule !== undefined && { schedule: trigger.schedule }),
   // One after the other, each in its transaction: after a failure they are announced again, once each.
   run: async (platform, payload) => {
-    const found = (await trigger.find(payload, platform)) ?? [];
-    for await (const news of 'kind' in found ? [found] : found) await announce(platform, news);
+    const audience = (await trigger.find(payload, platform)) ?? [];
+    for await (const news of 'kind' in audience ? [audience] : audience)
+      await announce(platform, news);
   },
 });
 

@@ -24,7 +24,7 @@ export const stopEmailPath = (secrets: Secrets, link: StopLink): string =>
 /** Returns what a link from an email may stop; null for an invalid signature. */
 export const readStopEmailToken = (secrets: Secrets, token: string): StopLink | null => {
   const [, digits = '', name, signature = ''] = SHAPE.exec(token) ?? [];
-  const kind = LISTED_KINDS.find((known) => known === name);
+  const kind = LISTED_KINDS.find((candidate) => candidate === name);
   const userId = Number(digits);
   if (!kind || userId > 2_147_483_647) return null;
   const right = Buffer.from(signatureOf(secrets, { userId, kind }));

@@ -36,7 +36,7 @@ const newerThan = (
  * Returns the SQL of the number of rows to skip: the requested number, plus the ads newer than the
  * reader's first page, minus those newer than the cached positions.
  */
-const skipped = (
+const rowsToSkipSql = (
   order: Order,
   indexConditions: string[],
   { offset, top }: PageRequest,
@@ -145,7 +145,7 @@ export const browse = async (
     ? [beyond(order, '<=', shortcut.start, values)]
     : boundsOf(order, ask, values);
   const size = SIZES.find((one) => one >= ask.perPage) ?? ask.perPage;
-  const offset = skipped(order, conditions.indexConditions, ask, shortcut, values);
+  const offset = rowsToSkipSql(order, conditions.indexConditions, ask, shortcut, values);
   const part = { order, conditions, bounds, offset, limit: size + 1 };
   const { counted, page } = isIndexed
     ? indexedPart(part, ask.after === undefined)

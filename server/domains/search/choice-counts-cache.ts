@@ -12,15 +12,15 @@ const MAX_ENTRIES = 500;
 const caches = new WeakMap<pg.Pool, LRUCache<string, ChoiceCounts, CountScope>>();
 
 const cacheOf = (pool: pg.Pool): LRUCache<string, ChoiceCounts, CountScope> => {
-  const known = caches.get(pool);
-  if (known) return known;
-  const made = new LRUCache<string, ChoiceCounts, CountScope>({
+  const cached = caches.get(pool);
+  if (cached) return cached;
+  const cache = new LRUCache<string, ChoiceCounts, CountScope>({
     max: MAX_ENTRIES,
     ttl: TTL_MS,
     fetchMethod: (_key, _stale, { context }) => countsAt(pool, context),
   });
-  caches.set(pool, made);
-  return made;
+  caches.set(pool, cache);
+  return cache;
 };
 
 /**

@@ -175,7 +175,7 @@ const checkOf = <F extends Checked>(key: F, filters: AdFilters, values: Values):
   return value === undefined ? [] : [CHECKS[key].check(value, values)];
 };
 
-const traitOf = <F extends Checked>(key: F, filters: AdFilters): string[] => {
+const traitOfFilter = <F extends Checked>(key: F, filters: AdFilters): string[] => {
   const value = filters[key];
   return value === undefined ? [] : [CHECKS[key].trait(value)];
 };
@@ -304,7 +304,7 @@ export const wordConditions = (
     );
   if (filters.confirmed !== undefined)
     conditions.push(holds(confirmedEntries(filters.confirmed), values));
-  const traits = AD_FILTER_KEYS.filter(isChecked).flatMap((key) => traitOf(key, filters));
+  const traits = AD_FILTER_KEYS.filter(isChecked).flatMap((key) => traitOfFilter(key, filters));
   if (traits.length > 0)
     conditions.push(`ad_traits(condition, has_photo) @> ${values.add(traits)}::text[]`);
   return [...conditions, ...ofShop(filters, values), ...fieldEntries(filters.fields, values)];

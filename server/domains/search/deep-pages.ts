@@ -54,10 +54,10 @@ class DeepPages {
     if (index < 1) return null;
     const key = JSON.stringify([order.column, filters]);
     const walk = (this.#lists.get(key) ?? Promise.resolve({ places: [], isWhole: false })).then(
-      (known) =>
-        known.isWhole || known.places.length > index
-          ? known
-          : extend(pool, filters, order, known, index),
+      (candidate) =>
+        candidate.isWhole || candidate.places.length > index
+          ? candidate
+          : extend(pool, filters, order, candidate, index),
     );
     // A failed scan must be retried; the lifetime starts at the first scan.
     walk.catch(() => this.#lists.delete(key));
@@ -81,7 +81,7 @@ const extend = async (
   const last = places.at(-1);
   const from = last ? [beyond(order, '<=', last, values)] : [];
   const rows = (upTo + 1 - Math.max(0, places.length - 1)) * STEP;
-  const found = await pool.query<Position>(
+  const result = await pool.query<Position>(
     `SELECT ${order.key(order.column)} AS key, ad_id AS id FROM (
        SELECT ${order.column}, ad_id, row_number() OVER (ORDER BY ${order.column} DESC, ad_id DESC) AS n
        FROM (SELECT ${order.column}, ad_id FROM ad_search ${where([...indexConditions, ...from])}
@@ -89,15 +89,15 @@ const extend = async (
      ) AS numbered WHERE n % ${STEP} = 1 ORDER BY n`,
     values.list,
   );
-  const reached = [...places.slice(0, -1), ...found.rows];
+  const reached = [...places.slice(0, -1), ...result.rows];
   return { places: reached, isWhole: reached.length <= upTo };
 };
 
-const kept = new WeakMap<pg.Pool, DeepPages>();
+const caches = new WeakMap<pg.Pool, DeepPages>();
 
 /** Returns the cache of positions for this database. */
 export const deepPagesOf = (pool: pg.Pool): DeepPages => {
-  const known = kept.get(pool) ?? new DeepPages();
-  kept.set(pool, known);
-  return known;
+  const cached = caches.get(pool) ?? new DeepPages();
+  caches.set(pool, cached);
+  return cached;
 };

@@ -59,15 +59,15 @@ interface Context {
 const caches = new WeakMap<pg.Pool, LRUCache<string, FieldCounts, Context>>();
 
 const cacheOf = (pool: pg.Pool): LRUCache<string, FieldCounts, Context> => {
-  const known = caches.get(pool);
-  if (known) return known;
-  const made = new LRUCache<string, FieldCounts, Context>({
+  const cached = caches.get(pool);
+  if (cached) return cached;
+  const cache = new LRUCache<string, FieldCounts, Context>({
     max: MAX_ENTRIES,
     ttl: TTL_MS,
     fetchMethod: (_key, _stale, { context }) => countFields(pool, context.scope, context.keys),
   });
-  caches.set(pool, made);
-  return made;
+  caches.set(pool, cache);
+  return cache;
 };
 
 /**

@@ -56,7 +56,7 @@ export const isRare = async (
  * Returns the number of further rows to scan for the matches that the first window lacks, estimated
  * from the density of matches in it; null when fetching every match is cheaper.
  */
-const longerWindow = (
+const readFurtherRows = (
   { filters }: Search,
   { matched, scope_rows: rows }: Found,
   scanned: number,
@@ -86,7 +86,7 @@ export const atLeast = (
 };
 
 /** Continues a scan for `more` rows from the end of its first window. */
-const walkOn = async (
+const continueScan = async (
   pool: pg.Pool,
   search: Search,
   first: Found,
@@ -144,9 +144,9 @@ const findMatches = async (
       if (found.matched >= needed) return { ...found, isWhole: false };
     }
   } else {
-    const window = longerWindow(search, first, scanned, needed);
+    const window = readFurtherRows(search, first, scanned, needed);
     if (window !== null) {
-      const found = await walkOn(pool, search, first, window - scanned);
+      const found = await continueScan(pool, search, first, window - scanned);
       if (!found.is_full) return { ...found, isWhole: true };
       if (found.matched >= needed)
         return { ...found, matched: atLeast(search, found, window), isWhole: false };

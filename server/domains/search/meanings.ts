@@ -63,9 +63,9 @@ class Meanings {
 
   at(stems: Stems): Sets {
     const key = keyOf(stems);
-    const known = this.terms.get(key) ?? new Sets();
-    if (key) this.terms.set(key, known);
-    return known;
+    const existing = this.terms.get(key) ?? new Sets();
+    if (key) this.terms.set(key, existing);
+    return existing;
   }
 
   has(stems: Stems): boolean {

@@ -30,7 +30,7 @@ const onlyKinds = ({ terms }: Terms): RankedTerm['kinds'] | null => {
  * For other words, ads that only mention them are dropped, unless their main category has some with
  * the words in title or name.
  */
-export const plausible = (candidates: readonly Candidate[], search: Terms): Candidate[] => {
+export const dropUnlikely = (candidates: readonly Candidate[], search: Terms): Candidate[] => {
   const kinds = onlyKinds(search);
   const ofKind = kinds ? candidates.filter((one) => has(kinds, one)) : [];
   const significant =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plausible } from './plausible.ts';
+import { dropUnlikely } from './plausible.ts';
 import type { Candidate, RankedTerm } from './ranking.ts';
 
 const candidate = (facts: Partial<Candidate>): Candidate => ({
@@ -36,20 +36,20 @@ const mention = candidate({ category: 2, sub: 21, levels: [1] });
 
 it('leaves out other main categories than that of the thing that is searched', () => {
   const all = [land, house, motorcycle];
-  expect(plausible(all, { terms: [LAND] })).toEqual([land, house]);
-  expect(plausible(all, { terms: [LAND, term({ isNumber: true })] })).toEqual([land, house]);
+  expect(dropUnlikely(all, { terms: [LAND] })).toEqual([land, house]);
+  expect(dropUnlikely(all, { terms: [LAND, term({ isNumber: true })] })).toEqual([land, house]);
 });
 
 it('keeps them when the thing is in no ad, and when another word says what is meant', () => {
-  expect(plausible([motorcycle], { terms: [LAND] })).toEqual([motorcycle]);
+  expect(dropUnlikely([motorcycle], { terms: [LAND] })).toEqual([motorcycle]);
   const both = { terms: [LAND, term({})] };
   const said = { ...motorcycle, levels: [3, 3] as const };
-  expect(plausible([{ ...land, levels: [0, 3] }, said], both)).toContain(said);
+  expect(dropUnlikely([{ ...land, levels: [0, 3] }, said], both)).toContain(said);
 });
 
 it('leaves out mentions, unless their main category has ads with the word in title or name', () => {
   const sibling = { ...mention, category: 1 };
   const search = { terms: [term({})] };
-  expect(plausible([house, sibling, mention], search)).toEqual([house, sibling]);
-  expect(plausible([mention], search)).toEqual([mention]);
+  expect(dropUnlikely([house, sibling, mention], search)).toEqual([house, sibling]);
+  expect(dropUnlikely([mention], search)).toEqual([mention]);
 });

@@ -18,15 +18,15 @@ type Read = () => Promise<Groups>;
 const caches = new WeakMap<pg.Pool, LRUCache<number, Groups, Read>>();
 
 const cacheOf = (pool: pg.Pool): LRUCache<number, Groups, Read> => {
-  const known = caches.get(pool);
-  if (known) return known;
-  const made = new LRUCache<number, Groups, Read>({
+  const cached = caches.get(pool);
+  if (cached) return cached;
+  const cache = new LRUCache<number, Groups, Read>({
     max: MAX_ENTRIES,
     ttl: TTL_MS,
     fetchMethod: (_key, _stale, { context: read }) => read(),
   });
-  caches.set(pool, made);
-  return made;
+  caches.set(pool, cache);
+  return cache;
 };
 
 /** Reads the prices of the newest ads of a sub-category, grouped by what makes them comparable. */

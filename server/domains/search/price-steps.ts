@@ -58,15 +58,15 @@ type Read = () => Promise<number[]>;
 const caches = new WeakMap<pg.Pool, LRUCache<string, number[], Read>>();
 
 const cacheOf = (pool: pg.Pool): LRUCache<string, number[], Read> => {
-  const known = caches.get(pool);
-  if (known) return known;
-  const made = new LRUCache<string, number[], Read>({
+  const cached = caches.get(pool);
+  if (cached) return cached;
+  const cache = new LRUCache<string, number[], Read>({
     max: MAX_ENTRIES,
     ttl: TTL_MS,
     fetchMethod: (_key, _stale, { context: read }) => read(),
   });
-  caches.set(pool, made);
-  return made;
+  caches.set(pool, cache);
+  return cache;
 };
 
 /**

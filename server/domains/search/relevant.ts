@@ -4,7 +4,7 @@ import { COUNT_CAP } from '#server/platform/paging.ts';
 import { kilometres } from './distance.ts';
 import type { Position } from './cursor.ts';
 import { cardsAt, NOTHING, type PageRequest, type Slice } from './page.ts';
-import { isStrong, plausible } from './plausible.ts';
+import { isStrong, dropUnlikely } from './plausible.ts';
 import { rank, type Candidate, type RankedSearch, type RankedTerm } from './ranking.ts';
 import { candidateOf, factsOf } from './facts.ts';
 import { run } from './scan.ts';
@@ -89,7 +89,10 @@ interface Ranked {
 }
 
 /** Drops ads of the sub-categories that the search does not mean, as long as others remain. */
-const meant = (candidates: readonly Candidate[], unwanted: ReadonlySet<number>): Candidate[] => {
+const dropUnmeant = (
+  candidates: readonly Candidate[],
+  unwanted: ReadonlySet<number>,
+): Candidate[] => {
   const wanted = candidates.filter(({ sub }) => !unwanted.has(sub));
   return wanted.length > 0 ? wanted : [...candidates];
 };
@@ -144,7 +147,10 @@ const rankFirst = async (
   const unwanted = unwantedOf(search);
   const order = (candidates: readonly Candidate[]): Position[] => {
     const newest = ask.top?.key ?? Math.max(0, ...candidates.map(({ key }) => key));
-    return rank(ranked, meant(candidates, unwanted), newest).map(({ key, id }) => ({ key, id }));
+    return rank(ranked, dropUnmeant(candidates, unwanted), newest).map(({ key, id }) => ({
+      key,
+      id,
+    }));
   };
   const { searchTerms } = search;
   const size = { ask, count: FIRST_BLOCK, needed: MIN_RANKED };
@@ -161,7 +167,7 @@ const rankFirst = async (
     };
   }
   const weak = await weakMatches(pool, search, { strong, candidates, ask });
-  const kept = plausible([...candidates, ...weak.candidates], ranked);
+  const kept = dropUnlikely([...candidates, ...weak.candidates], ranked);
   const fewer = withoutDetails(search);
   if (!fewer || kept.length >= MIN_NEARBY) {
     const positions = order(kept);
@@ -197,7 +203,7 @@ const rankMore = async (
       needed: size,
     });
     const part = { ...found, positions: found.positions.slice(0, size) };
-    const candidates = meant(await candidatesAt(pool, search, part, positions), unwanted);
+    const candidates = dropUnmeant(await candidatesAt(pool, search, part, positions), unwanted);
     const newest = Math.max(0, ...candidates.map(({ key }) => key));
     for (const { key, id } of rank(ranked, candidates, newest)) positions.push({ key, id });
     if (found.isWhole && found.positions.length <= size)

@@ -103,8 +103,8 @@ export class SearchLog {
     const day = this.#platform.clock.now().toISOString().slice(0, 10);
     if (day !== this.#day) this.#searches.clear();
     this.#day = day;
-    const known = this.#searches.get(words) ?? { readers: new Set(), written: 0, found: null };
-    this.#searches.set(words, known);
-    return known;
+    const existing = this.#searches.get(words) ?? { readers: new Set(), written: 0, found: null };
+    this.#searches.set(words, existing);
+    return existing;
   }
 }

@@ -31,7 +31,7 @@ const join = (groups: Group[], foreign: string, meanings: string, isOneWay: bool
   const spellings = foreign.split('/');
   const [meaning = '', ...others] = meanings.split('/').map(plainLetters);
   const oneWay = isOneWay || spellings.some((word) => word.length < SHORTEST_FOUND);
-  const group = groups.find((known) => !known.oneWay && known.terms.includes(meaning));
+  const group = groups.find((candidate) => !candidate.oneWay && candidate.terms.includes(meaning));
   if (oneWay) {
     for (const word of spellings) groups.push({ terms: [word, meaning, ...others], oneWay });
   } else if (group) {

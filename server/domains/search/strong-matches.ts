@@ -72,7 +72,7 @@ const strongOf = (
 };
 
 /** Divides the facts that were read together into those of strong and of weak matches, as far as they are complete. */
-const withFacts = ({ facts, ...found }: Found) => {
+const splitFacts = ({ facts, ...found }: Found) => {
   const ids = new Set(found.positions.map(({ id }) => id));
   const { strong = [], weak = [] } = Object.groupBy(facts ?? [], ({ id }) =>
     ids.has(id) ? 'strong' : 'weak',
@@ -92,11 +92,11 @@ export const byIndex = async (
   facts?: FactsRequest,
 ): Promise<Matches> => {
   const part = { window: null, prices: pricesOf(search.filters) };
-  return { ...withFacts(await run(pool, search, part, facts)), isWhole: true };
+  return { ...splitFacts(await run(pool, search, part, facts)), isWhole: true };
 };
 
 /** Continues where the first window ended, until `window` rows are scanned. */
-const walkOn = async (
+const continueScan = async (
   pool: pg.Pool,
   search: Search,
   first: Found,
@@ -145,9 +145,9 @@ export const strongMatches = async (
   if (await isRare(pool, strong)) return byIndex(pool, strong, facts);
   const isPrepared = isUnfiltered(search) && searchTerms.length <= MAX_PREPARED && !ask.top;
   const first = await run(pool, { ...strong, isPrepared }, { window: WINDOW }, facts);
-  if (!first.is_full) return { ...withFacts(first), isWhole: true };
+  if (!first.is_full) return { ...splitFacts(first), isWhole: true };
   if (first.matched >= needed)
-    return { ...withFacts(first), matched: atLeast(strong, first, WINDOW), isWhole: false };
+    return { ...splitFacts(first), matched: atLeast(strong, first, WINDOW), isWhole: false };
   const { newest } = first;
   const hasFields = search.filters.fields !== undefined;
   const plan = planOf(first, { needed, titled: strongOf(search, ''), hasFields });
@@ -156,10 +156,10 @@ export const strongMatches = async (
     const { titled, by: _way, ...others } = plan;
     const part = { window: null, prices: pricesOf(search.filters), strong: titled };
     const found = await run(pool, { ...strong, strong: null, isPrepared }, part, facts);
-    return { ...withFacts(found), weak: undefined, hasWeak: true, isWhole: true, ...others };
+    return { ...splitFacts(found), weak: undefined, hasWeak: true, isWhole: true, ...others };
   }
   const { window } = plan;
-  const found = await walkOn(pool, strong, first, { window, facts: { ...facts, most: 0 } });
+  const found = await continueScan(pool, strong, first, { window, facts: { ...facts, most: 0 } });
   const matched = found.is_full ? atLeast(strong, found, window) : found.matched;
-  return { ...withFacts(found), matched, weak: undefined, newest, isWhole: !found.is_full };
+  return { ...splitFacts(found), matched, weak: undefined, newest, isWhole: !found.is_full };
 };

@@ -105,17 +105,17 @@ export const makeCluster = async (
     () => false,
   );
   if (isMade) return;
-  const made = `${folder}.new-${randomUUID()}`;
-  const passwordFile = `${made}.password`;
+  const newFolder = `${folder}.new-${randomUUID()}`;
+  const passwordFile = `${newFolder}.password`;
   try {
-    await mkdir(made, { recursive: true, mode: 0o700 });
+    await mkdir(newFolder, { recursive: true, mode: 0o700 });
     await writeFile(passwordFile, password, { mode: 0o600 });
     if (owner.uid !== undefined && owner.gid !== undefined) {
-      await chown(made, owner.uid, owner.gid);
+      await chown(newFolder, owner.uid, owner.gid);
       await chown(passwordFile, owner.uid, owner.gid);
     }
     const args = [
-      `--pgdata=${made}`,
+      `--pgdata=${newFolder}`,
       `--username=${CLUSTER_USER}`,
       '--auth=scram-sha-256',
       `--pwfile=${passwordFile}`,
@@ -124,9 +124,9 @@ export const makeCluster = async (
       '--data-checksums',
     ];
     await run(initdb, args, owner);
-    await rename(made, folder);
+    await rename(newFolder, folder);
   } finally {
-    await rm(made, { recursive: true, force: true });
+    await rm(newFolder, { recursive: true, force: true });
     await rm(passwordFile, { force: true });
   }
 };

@@ -147,21 +147,21 @@ export const openReplica = (
       const { requested } = replication;
       const at = performance.now();
       // While the primary is away nothing is written, so there is no position to compare.
-      const found = await readPosition(primary).catch(() => null);
-      if (!found) return;
-      cluster = found.cluster;
-      replication.wrote(at, found.position, requested);
+      const position = await readPosition(primary).catch(() => null);
+      if (!position) return;
+      cluster = position.cluster;
+      replication.wrote(at, position.position, requested);
     },
     () => CHECK_MS,
   );
   const replicaChecks = repeat(
     async () => {
       try {
-        const found = await readPosition(checked);
-        if (!found.follows) throw new Error('DATABASE_READ_URL leads to no replica');
-        if (cluster !== undefined && found.cluster !== cluster)
+        const position = await readPosition(checked);
+        if (!position.follows) throw new Error('DATABASE_READ_URL leads to no replica');
+        if (cluster !== undefined && position.cluster !== cluster)
           throw new Error('DATABASE_READ_URL leads to the replica of another database');
-        replication.replayed(found.position);
+        replication.replayed(position.position);
         reason = undefined;
       } catch (error) {
         leaveOut(error);

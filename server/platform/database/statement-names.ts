@@ -24,8 +24,9 @@ const statementNames = () => {
   const names = new Map<string, string>();
   const uses = new LRUCache<string, number>({ max: MAX_PREPARED });
   return (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= MAX_PREPARED || LONG_LIST.test(text)) return known;
+    const existing = names.get(text);
+    if (existing !== undefined || names.size >= MAX_PREPARED || LONG_LIST.test(text))
+      return existing;
     const count = (uses.get(text) ?? 0) + 1;
     uses.set(text, count);
     if (count < MIN_USES) return undefined;

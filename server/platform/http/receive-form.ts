@@ -89,8 +89,8 @@ class Fields {
   add(name: string, value: string): void {
     const list = indexed.exec(name)?.[1];
     if (list) {
-      const known = this.#lists.get(list) ?? [];
-      this.#lists.set(list, [...known, { value, place: placeOf(name) }]);
+      const existing = this.#lists.get(list) ?? [];
+      this.#lists.set(list, [...existing, { value, place: placeOf(name) }]);
       return;
     }
     const [, of, key] = withKey.exec(name) ?? [];

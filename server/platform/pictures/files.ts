@@ -15,8 +15,8 @@ export const makeFolder = async (folder: string): Promise<void> => {
 export const oldNames = async (folder: string, date: Date): Promise<string[]> => {
   const old: string[] = [];
   for (const name of await readdir(folder)) {
-    const found = await stat(join(folder, name)).catch(() => null);
-    if (found && found.mtime < date) old.push(name);
+    const stats = await stat(join(folder, name)).catch(() => null);
+    if (stats && stats.mtime < date) old.push(name);
   }
   return old;
 };

@@ -102,7 +102,7 @@ const reportedPhoto: Case = async (world) => {
  * Makes a case in which the figures of all days but yesterday are counted already, because counting
  * one day tests as much as counting a year.
  */
-const countedButYesterday: Case = async (world) => {
+const uncountedYesterday: Case = async (world) => {
   await world.service.database.pool.query(
     `WITH former AS (DELETE FROM figure_day WHERE day = $1::date - 1)
      INSERT INTO figure_day SELECT d, '{}', $1 FROM generate_series($1::date - 367, $1::date - 2, interval '1 day') d
@@ -309,7 +309,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   'moderation-forget-comments': [ad()],
   'moderation-hide-pictures': [ad({ status: 'withdrawn', set: "withdrawn_by = 'moderator'" })],
   'moderation-hide-kept-pictures': [reportedPhoto],
-  'moderation-count-days': [countedButYesterday],
+  'moderation-count-days': [uncountedYesterday],
   'alerts-watch': [(world) => aSearch(world), (world) => aSearch(world, { removes: 'ad' })],
   'alerts-watch-wanted': [
     (world) => aWanted(world),

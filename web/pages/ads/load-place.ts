@@ -28,10 +28,10 @@ export async function loadPlace(
   const regions = [...new Set(all.map(({ region }) => region))].toSorted((a, b) =>
     a.localeCompare(b, 'fr'),
   );
-  const known = regions.find((one) => one === named);
+  const existing = regions.find((one) => one === named);
   // If they disagree, the region was changed last: the form still had a city of the previous one.
-  const city = all.find(({ id, region }) => id === cityId && region === (known ?? region));
-  const region = city?.region ?? known;
+  const city = all.find(({ id, region }) => id === cityId && region === (existing ?? region));
+  const region = city?.region ?? existing;
   const within = all.filter((one) => one.region === region);
   const [only] = within;
   const quarterCity = city ?? (within.length === 1 ? only : undefined);

@@ -69,7 +69,7 @@ const outdatedNames = (of: ListQuery, requested: ListQuery): ReadonlySet<string>
  * Returns the known choices after an answer. Choices that the server rendered and that belong to
  * the same values stay, since a list that is open or has the focus must not be replaced.
  */
-const knownBy = (of: ListQuery, answer: Answer, last: Known): Known => {
+const mergeChoices = (of: ListQuery, answer: Answer, last: Known): Known => {
   const counted = (list: Answer['cities']) => idsWithCounts(list, list, hasCounts(of));
   const [outdated, hasOtherFields] = [outdatedNames(last.of, of), !sameSub(last.of, of)];
   const answered = [
@@ -124,7 +124,7 @@ const knownFromPage = ({
 });
 
 /** Returns, of the known choices, those that still belong to the values now chosen. */
-const stillTrue = (known: Known, requested: ListQuery): NextChoices => {
+const keepValidChoices = (known: Known, requested: ListQuery): NextChoices => {
   const outdated = outdatedNames(known.of, requested);
   return {
     choices: new Map(
@@ -176,7 +176,7 @@ export function useNextChoices(form: RefObject<HTMLFormElement | null>, data: Fi
       },
       ({ query, answer }) => {
         if (!isMounted) return;
-        setKnown((last) => (answer ? knownBy(query, answer, last) : { ...last, total: null }));
+        setKnown((last) => (answer ? mergeChoices(query, answer, last) : { ...last, total: null }));
       },
     );
     // Choices made before hydration.
@@ -195,7 +195,7 @@ export function useNextChoices(form: RefObject<HTMLFormElement | null>, data: Fi
 
   return {
     asked: requested,
-    next: stillTrue(known, requested),
+    next: keepValidChoices(known, requested),
     total: known.total,
     exact: known.exact,
     update,

@@ -52,9 +52,9 @@ export const ContactForm = ({ answered }: ContactFormProps) => {
   );
   const [busy, setBusy] = useState(false);
 
-  const showErrors = (found: Errors): void => {
-    setErrors(found);
-    const first = FIELDS.find((name) => found[name]);
+  const showErrors = (formErrors: Errors): void => {
+    setErrors(formErrors);
+    const first = FIELDS.find((name) => formErrors[name]);
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   };
 
@@ -68,11 +68,11 @@ export const ContactForm = ({ answered }: ContactFormProps) => {
     event.preventDefault();
     if (!form.current || busy) return;
     const body = read(form.current);
-    const found = check(body);
-    showErrors(found);
+    const formErrors = check(body);
+    showErrors(formErrors);
     setThanks('');
     setRefusal('');
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(formErrors).length > 0) return;
     setBusy(true);
     try {
       const { message } = await browserApi.call('POST /api/contact', { body });

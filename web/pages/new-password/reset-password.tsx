@@ -58,10 +58,10 @@ export function ResetForm({ actionData, onRevoked }: ResetFormProps) {
 
   useEffect(() => {
     // The request is in sessionStorage, which the server render does not have.
-    const kept = resetRequestStorage.get();
-    if (!kept) return;
-    setResetRequest(kept.telephone);
-    setValue('telephone', kept.telephone);
+    const storedRequest = resetRequestStorage.get();
+    if (!storedRequest) return;
+    setResetRequest(storedRequest.telephone);
+    setValue('telephone', storedRequest.telephone);
   }, [setValue]);
   useEffect(() => {
     if (preview.code) setValue('code', preview.code);

@@ -14,12 +14,12 @@ const askServer = (signal?: AbortSignal) =>
 
 /** Asks at once for the draft of the person who is signed in. */
 const askEarly = () => {
-  const known = import.meta.env.SSR ? null : session.get();
-  if (!known) return undefined;
+  const existing = import.meta.env.SSR ? null : session.get();
+  if (!existing) return undefined;
   const answer = askServer();
   // The form reports a failure.
   answer.catch(() => undefined);
-  return { userId: known.user.id, answer };
+  return { userId: existing.user.id, answer };
 };
 
 /** Holds the first request, sent while React still starts: that takes a slow phone a second. */

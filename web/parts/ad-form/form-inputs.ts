@@ -22,7 +22,7 @@ const ASKED = AD_FIELDS.filter((name) => !NOT_ASKED.includes(name));
 type Reader = (name: string) => string;
 
 const kindOf = (text: string): PriceKind =>
-  PRICE_KIND_NAMES.find((known) => known === text) ?? 'fixed';
+  PRICE_KIND_NAMES.find((candidate) => candidate === text) ?? 'fixed';
 
 const amountOf = (text: string, kind: PriceKind): string => {
   if (kind === 'free') return '0';
@@ -37,7 +37,7 @@ const amountOf = (text: string, kind: PriceKind): string => {
  * @param unit the label of the chosen price unit
  */
 export const valuesOfInputs = (read: Reader, unit?: string): Partial<PublishValues> => {
-  const code = DIALLING_CODES.find((known) => known === read('country')) ?? DEFAULT_CODE;
+  const code = DIALLING_CODES.find((candidate) => candidate === read('country')) ?? DEFAULT_CODE;
   // Other texts than numbers are left to the schema.
   const number = (name: string) => joinPhone({ code, national: read(name) }) || read(name);
   const telephone = number('telephone');

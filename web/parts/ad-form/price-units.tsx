@@ -50,8 +50,8 @@ export const usePriceUnits = (
     if (!traits) return;
     const byKey = (key: string | null | undefined) =>
       unitsOf(traits, ad, form.get('category_id')).find((unit) => unit.key === key);
-    const known = byKey(form.get('price_unit'));
-    if (known) written.current = known.label;
+    const existing = byKey(form.get('price_unit'));
+    if (existing) written.current = existing.label;
     // A price already written keeps its meaning: it is that of the whole, without a unit.
     else change(form.get('price_label') === '' ? byKey(traits.price_unit) : undefined);
   }, [traits, ad, form, change]);

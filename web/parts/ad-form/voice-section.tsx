@@ -32,8 +32,8 @@ export function VoiceSection({ form, adId, onWork }: VoiceSectionProps) {
   const [store] = useState(() => openPendingPhotoStore(userId, 'voice'));
   const storeKey = String(adId ?? 'new');
   /** Is undefined while the recorder is closed. */
-  const [found, setFound] = useState<PendingPhoto | null>();
-  const Recorder = useLater(loadRecorder, found !== undefined)?.default;
+  const [pending, setFound] = useState<PendingPhoto | null>();
+  const Recorder = useLater(loadRecorder, pending !== undefined)?.default;
   const value = useAdValue(form, 'voice');
   const error = useAdError(form, 'voice');
   const onChange = (name: string) => form.set({ voice: name });
@@ -45,13 +45,13 @@ export function VoiceSection({ form, adId, onWork }: VoiceSectionProps) {
   }, [store, storeKey]);
   const close = () => setFound(undefined);
   const voice = readVoice(value);
-  if (!voice && found === undefined && !mayRecord()) return null;
+  if (!voice && pending === undefined && !mayRecord()) return null;
   const content = () => {
-    if (found !== undefined && !Recorder) return <p>Un instant…</p>;
-    if (found !== undefined && Recorder)
+    if (pending !== undefined && !Recorder) return <p>Un instant…</p>;
+    if (pending !== undefined && Recorder)
       return (
         <Recorder
-          found={found}
+          found={pending}
           storeKey={storeKey}
           store={store}
           onWork={onWork}

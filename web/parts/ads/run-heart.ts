@@ -1,5 +1,5 @@
 import { deviceFavourites } from '#web/client/device-favourites.ts';
-import { pressAsGuest } from '#web/client/press-as-guest.ts';
+import { toggleDeviceFavourite } from '#web/client/press-as-guest.ts';
 
 /** Returns the id of the ad that a heart belongs to, from its card or from the page. */
 const adIdOf = (heart: Element): number => {
@@ -19,7 +19,7 @@ export function runHeart(heart: HTMLElement): () => void {
   const adId = adIdOf(heart);
   const pressed = () => {
     const liked = heart.ariaPressed !== 'true';
-    const next = pressAsGuest(adId, liked);
+    const next = toggleDeviceFavourite(adId, liked);
     show(heart, liked);
     if (next) location.assign(next);
   };

@@ -26,7 +26,7 @@ export function placeErrors<Name extends string>(
     if (!message) continue;
     // `photo_ids.0` is shown at `photo_ids`.
     const wire = field.split(/[.[]/)[0] ?? field;
-    const name = names.find((known) => known === wire) ?? aliases[wire];
+    const name = names.find((candidate) => candidate === wire) ?? aliases[wire];
     if (!name) left.push(message);
     else if (!texts.has(name)) texts.set(name, message);
   }

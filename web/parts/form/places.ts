@@ -3,8 +3,8 @@ import type { Choice } from '#web/ui/select.tsx';
 
 // Built on first use: the browser's Intl has names and sort order in French.
 const lazily = <T>(make: () => T): (() => T) => {
-  let made: T | undefined;
-  return () => (made ??= make());
+  let parsed: T | undefined;
+  return () => (parsed ??= make());
 };
 
 const frenchNames = lazily(() => new Intl.DisplayNames('fr', { type: 'region' }));
@@ -31,6 +31,6 @@ export const departementChoices = lazily((): Choice[] => [
 
 /** Returns the name of a département by its code: '75' → 'Paris (75)'. */
 export const departementName = (code: string): string => {
-  const name = DEPARTEMENTS.find(([known]) => known === code)?.[1];
+  const name = DEPARTEMENTS.find(([candidate]) => candidate === code)?.[1];
   return name ? `${name} (${code})` : code;
 };

@@ -21,7 +21,7 @@ export interface RefusedForm {
 
 /** Returns the number of a two-part phone field in E.164; an invalid number stays as typed. */
 const phoneOf = ({ country, telephone = '' }: PostedFields): string => {
-  const code = DIALLING_CODES.find((known) => known === country) ?? DEFAULT_CODE;
+  const code = DIALLING_CODES.find((candidate) => candidate === country) ?? DEFAULT_CODE;
   return joinPhone({ code, national: telephone }) || telephone;
 };
 

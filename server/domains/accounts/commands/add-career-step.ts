@@ -51,10 +51,10 @@ export const addCareerStep = async (
       );
     if (duplicate) return duplicate;
     await refuseWhenFull(tx, careerStep, ofList);
-    const made = await tx
+    const created = await tx
       .insert(careerStep)
       .values({ ...fields, userId, kind, createdAt: clock.now() })
       .returning();
-    return expectOne(made);
+    return expectOne(created);
   });
 };

@@ -48,10 +48,10 @@ export const addHighlight = async (
       .where(and(ofList, sameWords(fields)));
     if (duplicate) return duplicate;
     await refuseWhenFull(tx, highlight, ofList);
-    const made = await tx
+    const created = await tx
       .insert(highlight)
       .values({ ...fields, userId, createdAt: now })
       .returning();
-    return expectOne(made);
+    return expectOne(created);
   });
 };

@@ -20,14 +20,14 @@ const apply = async (platform: Platform, tx: Tx, id: number, target: string): Pr
   const now = platform.clock.now();
   // Lock order as in a change: the tries of the number, then the account.
   await lockTries(tx, target);
-  const [found] = await tx
+  const [row] = await tx
     .select({ change: numberChange, user: appUser })
     .from(numberChange)
     .innerJoin(appUser, eq(appUser.id, numberChange.userId))
     .where(eq(numberChange.id, id))
     .for('update');
-  if (!found || stateOfChange(found.change, now) !== 'waiting') return;
-  const { user, change } = found;
+  if (!row || stateOfChange(row.change, now) !== 'waiting') return;
+  const { user, change } = row;
   const isSame = user.telephone === change.former && user.suspendedAt === null;
   // The change is closed in any case: it was announced, and the days to stop it have ended.
   const doneAt = isSame && (await freeNumber(tx, target, now)) ? now : null;

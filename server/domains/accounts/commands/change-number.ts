@@ -114,7 +114,7 @@ export const changeNumber = async (
     if (verdict !== 'right') return verdict;
     const now = platform.clock.now();
     if (!(await freeNumber(tx, target, now))) return 'taken';
-    const made = await tx
+    const created = await tx
       .insert(numberChange)
       .values({
         userId,
@@ -132,7 +132,7 @@ export const changeNumber = async (
       before: user.telephone,
       telephone: target,
       way: 'password',
-      changeId: expectOne(made).id,
+      changeId: expectOne(created).id,
       but: actor.signInId,
       taken: numberChangeRefusals.taken,
     });

@@ -39,13 +39,13 @@ export const closeUnconfirmedAccounts = async ({ database, clock }: Platform): P
     eq(appUser.role, 'user'),
     or(isUnproven, isDormantReader),
   );
-  const found = await database.orm
+  const rows = await database.orm
     .select({ id: appUser.id, telephone: appUser.telephone })
     .from(appUser)
     .where(isOver)
     .orderBy(asc(appUser.createdAt))
     .limit(MOST_AT_ONCE);
-  for (const { id, telephone } of found) {
+  for (const { id, telephone } of rows) {
     await database.orm.transaction(async (tx) => {
       await lockTries(tx, telephone);
       // Checked again under the lock: it may have been confirmed meanwhile.

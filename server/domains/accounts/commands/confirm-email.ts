@@ -38,13 +38,13 @@ export const confirmEmail = async (
         .where(eq(appUser.id, userId)),
     );
     if (user.confirmedAt) return 'right';
-    const found = await checkCode(platform, tx, address, digits);
-    if (found === 'right') {
+    const verified = await checkCode(platform, tx, address, digits);
+    if (verified === 'right') {
       const now = platform.clock.now();
       await tx.update(appUser).set({ emailVerifiedAt: now }).where(eq(appUser.id, userId));
       await emit(tx, emailConfirmed, { user_id: userId, confirmed_at: now.toISOString() });
     }
-    return found;
+    return verified;
   });
   refuseCode(verdict);
 };

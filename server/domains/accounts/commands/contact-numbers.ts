@@ -83,16 +83,16 @@ export const proveNumber = async (
       await lockTries(tx, target);
       await assertMayProve(tx, userId, target);
       const owner = { purpose: 'prove_number', target, userId } as const;
-      const found = await checkCode(platform, tx, owner, code);
+      const verified = await checkCode(platform, tx, owner, code);
       // Committed in either case: a wrong try counts.
-      if (found !== 'right') return { verdict: found, row: null };
+      if (verified !== 'right') return { verdict: verified, row: null };
       const provenAt = platform.clock.now();
-      const made = await tx
+      const created = await tx
         .insert(contactNumber)
         .values({ userId, telephone: target, provenAt })
         .returning();
       await emit(tx, numberProven, { user_id: userId });
-      return { verdict: found, row: expectOne(made) };
+      return { verdict: verified, row: expectOne(created) };
     });
     refuseCode(verdict);
     if (!row) throw new Refusal(numberRefusals.notFound);

@@ -15,7 +15,7 @@ import { closeChanges } from './replace-phone.ts';
  * Takes the number away from an account and leaves everything else in it; an administrator may give
  * it another number. Returns false when its owner signed in meanwhile.
  */
-const takeNumber = async (
+const removeNumberFromAccount = async (
   tx: Tx,
   {
     userId,
@@ -50,9 +50,9 @@ const takeNumber = async (
 export const freeUnheldNumber = async (tx: Tx, telephone: string, now: Date): Promise<boolean> => {
   const other = await findByTelephone(tx, telephone);
   if (!other) return false;
-  if (isReader(other)) return takeNumber(tx, { userId: other.id, telephone, now });
+  if (isReader(other)) return removeNumberFromAccount(tx, { userId: other.id, telephone, now });
   if (!isDormant(other, now)) return false;
-  return takeNumber(tx, { userId: other.id, seenOn: other.seenOn, telephone, now });
+  return removeNumberFromAccount(tx, { userId: other.id, seenOn: other.seenOn, telephone, now });
 };
 
 /**
@@ -68,7 +68,7 @@ export const freeUnprovenNumber = (
   now: Date,
 ): Promise<boolean> =>
   isReader(account)
-    ? takeNumber(tx, { userId: account.id, telephone, now })
+    ? removeNumberFromAccount(tx, { userId: account.id, telephone, now })
     : closeAccount(tx, account.id, now);
 
 /**

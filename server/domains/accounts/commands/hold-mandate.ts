@@ -26,15 +26,15 @@ export const holdMandateFor = async (
  * Returns the person for whom a mandate lets the agent publish, and locks the mandate until the
  * transaction ends; null without a mandate in force.
  */
-export const holdMandate = async (
+export const lockMandate = async (
   tx: Tx,
   { agentId, id, now }: { agentId: number; id: number; now: Date },
 ): Promise<number | null> => {
-  const [found] = await tx
+  const [row] = await tx
     .select({ ownerId: mandate.ownerId })
     .from(mandate)
     .where(and(eq(mandate.id, id), eq(mandate.agentId, agentId)));
-  if (!found) return null;
-  const { ownerId } = found;
+  if (!row) return null;
+  const { ownerId } = row;
   return (await holdMandateFor(tx, { agentId, ownerId, now })) ? ownerId : null;
 };

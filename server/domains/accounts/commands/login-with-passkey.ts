@@ -24,7 +24,7 @@ export const loginWithPasskey = async (
 ): Promise<Credentials & { userId: number; telephone: string; isConfirmed: boolean }> => {
   const { limits, database, clock } = platform;
   const refund = await countPasskeyTry(limits, device.address);
-  const found = await database.orm.transaction(async (tx) => {
+  const signIn = await database.orm.transaction(async (tx) => {
     const used = await checkPasskey(platform, tx, credential);
     if (!used) return null;
     const [user] = await tx
@@ -33,15 +33,15 @@ export const loginWithPasskey = async (
       .where(and(eq(appUser.id, used.userId), hasNumber));
     return user ? { user, passkeyId: used.id } : null;
   });
-  if (!found) throw new Refusal(accountRefusals.wrongCredentials);
+  if (!signIn) throw new Refusal(accountRefusals.wrongCredentials);
   await refund();
-  const { user, passkeyId } = found;
+  const { user, passkeyId } = signIn;
   if (isSuspended(user, clock.now())) throw new Refusal(accountRefusals.suspended);
   if (user.suspendedAt) await liftSuspension(platform, user.id);
-  const made = await database.orm.transaction(async (tx) => {
+  const created = await database.orm.transaction(async (tx) => {
     await stopWaitingChange(tx, user.id, clock.now());
     return startSignIn(platform, tx, { userId: user.id, userAgent: device.userAgent, passkeyId });
   });
   const { id: userId, telephone, phoneVerifiedAt } = user;
-  return { userId, telephone, isConfirmed: phoneVerifiedAt !== null, ...made };
+  return { userId, telephone, isConfirmed: phoneVerifiedAt !== null, ...created };
 };

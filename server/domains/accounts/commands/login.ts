@@ -30,11 +30,11 @@ export const login = async (
   const { limits, database, settings } = platform;
   const budget = settings.LOGIN_FAILURE_BUDGET;
   const phone = toE164(telephone) ?? telephone.slice(0, LONGEST_NUMBER);
-  const known = await findTrustedDevice(platform, device.cookie, phone);
+  const trustedDevice = await findTrustedDevice(platform, device.cookie, phone);
   const tried: LoginTry = {
     telephone: phone,
     address: device.address,
-    deviceId: known?.id ?? null,
+    deviceId: trustedDevice?.id ?? null,
   };
   // Before counting, so that a flood costs no database work.
   refuseOverload();

@@ -133,7 +133,7 @@ export const changeByLink = async (
     await tx.update(code).set({ closedAt: now, usedAt: now }).where(eq(code.id, linkId));
     await closeWaitingChange(tx, userId, now);
     const takesEffectAt = effectOf('email', now);
-    const made = await tx
+    const created = await tx
       .insert(numberChange)
       .values({
         userId,
@@ -144,7 +144,7 @@ export const changeByLink = async (
         takesEffectAt,
       })
       .returning({ id: numberChange.id });
-    await emit(tx, phoneChangeAsked, { user_id: userId, change_id: expectOne(made).id });
+    await emit(tx, phoneChangeAsked, { user_id: userId, change_id: expectOne(created).id });
     return takesEffectAt;
   });
   if (outcome === 'taken') throw new Refusal(numberChangeRefusals.taken);

@@ -126,7 +126,7 @@ const accountOf = async (
     return account.id;
   }
   if (!(await freeNumber(tx, telephone, now))) return null;
-  const made = await tx
+  const created = await tx
     .insert(appUser)
     .values({
       ...person,
@@ -141,7 +141,7 @@ const accountOf = async (
     })
     .onConflictDoNothing()
     .returning({ id: appUser.id });
-  return made[0]?.id ?? null;
+  return created[0]?.id ?? null;
 };
 
 /**
@@ -163,13 +163,13 @@ export const confirmMandate = async (
     const holder = await findByTelephone(tx, target);
     await assertRoom(tx, { agentId, ownerId: holder?.id, target }, now);
     const owner = { purpose: 'mandate', target, userId: agentId } as const;
-    const found = await checkCode(platform, tx, owner, code);
+    const verified = await checkCode(platform, tx, owner, code);
     // Committed in either case: a wrong try counts.
-    if (found !== 'right') return { verdict: found, id: 0 };
+    if (verified !== 'right') return { verdict: verified, id: 0 };
     const ownerId = await accountOf(platform, tx, { ...request, telephone: target }, now);
     if (ownerId === null) return { verdict: 'wrong' as const, id: 0 };
     const expiresAt = new Date(now.getTime() + MANDATE_DAYS * DAY);
-    const made = await tx
+    const created = await tx
       .insert(mandate)
       .values({ agentId, ownerId, createdAt: now, expiresAt })
       .onConflictDoUpdate({
@@ -181,7 +181,7 @@ export const confirmMandate = async (
         },
       })
       .returning({ id: mandate.id });
-    return { verdict: found, id: expectOne(made).id };
+    return { verdict: verified, id: expectOne(created).id };
   });
   refuseCode(verdict);
   return id;

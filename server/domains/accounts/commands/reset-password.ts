@@ -88,7 +88,7 @@ const replaceAccount = async (
   { former, telephone, passwordHash, now }: Replacement,
 ): Promise<number | null> => {
   if (!(await freeUnprovenNumber(tx, former, telephone, now))) return null;
-  const made = await tx
+  const created = await tx
     .insert(appUser)
     .values({
       firstName: '',
@@ -99,7 +99,7 @@ const replaceAccount = async (
       createdAt: now,
     })
     .returning({ id: appUser.id });
-  return expectOne(made).id;
+  return expectOne(created).id;
 };
 
 /**
@@ -124,8 +124,8 @@ export const resetPassword = async (
   const refund = await countAll(limits, tries, accountRefusals.tooManyCodes);
   const { verdict, revoked } = await database.orm.transaction(async (tx) => {
     const owner = { purpose: 'reset_password', target: telephone } as const;
-    const found = await checkCode(platform, tx, owner, body.code);
-    if (found !== 'right') return { verdict: found, revoked: [] };
+    const verified = await checkCode(platform, tx, owner, body.code);
+    if (verified !== 'right') return { verdict: verified, revoked: [] };
     const user = await findByTelephone(tx, telephone);
     if (!user || user.suspendedAt) return { verdict: 'wrong' as const, revoked: [] };
     const now = clock.now();
@@ -152,11 +152,11 @@ export const resetPassword = async (
       ? []
       : await revokeAccessGrants(accessGrants, { tx, userId, since, now });
     await emit(tx, passwordChanged, { user_id: userId, changed_at: now.toISOString() });
-    return { verdict: found, revoked: removed };
+    return { verdict: verified, revoked: removed };
   });
   refuseCode(verdict);
   await refund();
-  const known = await findTrustedDevice(platform, device.cookie, telephone);
-  await clearAllFailures(limits, { telephone, deviceId: known?.id ?? null });
+  const trustedDevice = await findTrustedDevice(platform, device.cookie, telephone);
+  await clearAllFailures(limits, { telephone, deviceId: trustedDevice?.id ?? null });
   return revoked;
 };

@@ -12,12 +12,12 @@ import { LIST_MAX } from '#contract/accounts/limits.ts';
  * @throws Refusal 401
  */
 export const holdLists = async (tx: Tx, userId: number): Promise<void> => {
-  const found = await tx
+  const rows = await tx
     .select({ id: appUser.id })
     .from(appUser)
     .where(eq(appUser.id, userId))
     .for('no key update');
-  if (found.length === 0) throw new Refusal(commonRefusals.signInNeeded);
+  if (rows.length === 0) throw new Refusal(commonRefusals.signInNeeded);
 };
 
 /**

@@ -128,13 +128,13 @@ export const stopNumberChange = (
   token: string,
 ): Promise<{ state: Exclude<ChangeState, 'over'>; revoked: string[] }> =>
   platform.database.orm.transaction(async (tx) => {
-    const found = await findByToken(platform, tx, token);
+    const recordedChange = await findByToken(platform, tx, token);
     // Lock order as in a change: the tries of the number, then the account.
-    await lockTries(tx, found.former);
+    await lockTries(tx, recordedChange.former);
     const [user] = await tx
       .select()
       .from(appUser)
-      .where(eq(appUser.id, found.userId))
+      .where(eq(appUser.id, recordedChange.userId))
       .for('update');
     const change = await findByToken(platform, tx, token);
     const now = platform.clock.now();

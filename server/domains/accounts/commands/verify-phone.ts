@@ -38,14 +38,14 @@ export const verifyPhone = async (
     // Another person proved the number meanwhile.
     if (freedAt) return 'wrong';
     const owner = { purpose: 'confirm_phone', target: telephone } as const;
-    const found = await checkCode(platform, tx, owner, digits);
-    if (found === 'right') {
+    const verified = await checkCode(platform, tx, owner, digits);
+    if (verified === 'right') {
       await tx
         .update(appUser)
         .set({ phoneVerifiedAt: platform.clock.now() })
         .where(eq(appUser.id, userId));
     }
-    return found;
+    return verified;
   });
   refuseCode(verdict);
 };

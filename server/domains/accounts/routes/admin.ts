@@ -30,9 +30,9 @@ export const accountAdminRoutes = (
   const { pool } = platform.database;
 
   const user = async (id: number) => {
-    const found = await findManagedUser(pool, countAds, id);
-    if (!found) throw new Refusal(adminRefusals.userNotFound);
-    return found;
+    const managedUser = await findManagedUser(pool, countAds, id);
+    if (!managedUser) throw new Refusal(adminRefusals.userNotFound);
+    return managedUser;
   };
 
   return [

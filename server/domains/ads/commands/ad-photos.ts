@@ -23,13 +23,13 @@ export const lockNewPhotos = async (
   const isOwn = and(isFree, eq(picture.ownerId, userId));
   const usable =
     adId === undefined ? isOwn : or(isOwn, eq(picture.adId, adId), eq(picture.editOf, adId));
-  const found = await tx
+  const rows = await tx
     .select({ id: picture.id })
     .from(picture)
     .where(and(inArray(picture.id, [...ids]), usable))
     .orderBy(picture.id)
     .for('update');
-  if (found.length < ids.length) throw new Refusal(adRefusals.unknownPhoto);
+  if (rows.length < ids.length) throw new Refusal(adRefusals.unknownPhoto);
 };
 
 /** Inserts the rows of photos uploaded with a form, in their order, and returns their ids. */

@@ -26,7 +26,7 @@ import { addPhotos, setEditPhotos, setPhotos, shownPhotos, lockNewPhotos } from 
 import { unprovenOf } from './contact-proof.ts';
 import { assertMayPledge } from './keep-pledge.ts';
 import { deleteFiles, renderAll } from './add-photo.ts';
-import { holdActing } from './hold-acting.ts';
+import { lockMandateOfAgent } from './hold-acting.ts';
 import { lockOwnAd, type LockedAd } from './lock-ad.ts';
 import { withChangedPriceLabel } from '../price-label.ts';
 import { dropLeftShop } from './left-shop.ts';
@@ -216,7 +216,7 @@ const write = async (
   stored: readonly StoredPicture[],
 ): Promise<boolean> => {
   const senderId = agentId ?? userId;
-  await holdActing(tx, { userId, agentId }, platform.clock.now());
+  await lockMandateOfAgent(tx, { userId, agentId }, platform.clock.now());
   await lockOwner(tx, userId);
   const locked = await lockOwnAd(tx, adId, userId);
   assertTransition(locked.state, 'edit');
@@ -268,9 +268,9 @@ const write = async (
  */
 export const changeAd = async (platform: Platform, sent: Change): Promise<boolean> => {
   const { userId, adId, form } = sent;
-  const found = await findOwnAd(platform.database.pool, adId, userId);
-  if (!found) throw new Refusal(adRefusals.notFound);
-  const { base_status: status, withdrawn_by: withdrawnBy } = found;
+  const ownAd = await findOwnAd(platform.database.pool, adId, userId);
+  if (!ownAd) throw new Refusal(adRefusals.notFound);
+  const { base_status: status, withdrawn_by: withdrawnBy } = ownAd;
   assertTransition(standingOf({ status, withdrawnBy }), 'edit');
   await platform.limits.use(CHANGES, String(userId), adRefusals.tooManyChanges);
   const stored = form ? await renderAll(platform, form) : [];

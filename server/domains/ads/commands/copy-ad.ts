@@ -84,16 +84,16 @@ export const copyAd = async (
   { userId, adId }: MoveRequest,
 ): Promise<{ missing: number }> => {
   const { database, limits, clock } = platform;
-  const found = await findOwnAd(database.pool, adId, userId);
-  if (!found) throw new Refusal(adRefusals.notFound);
-  if (standingOf({ status: found.base_status, withdrawnBy: found.withdrawn_by }) === 'taken_down')
+  const ownAd = await findOwnAd(database.pool, adId, userId);
+  if (!ownAd) throw new Refusal(adRefusals.notFound);
+  if (standingOf({ status: ownAd.base_status, withdrawnBy: ownAd.withdrawn_by }) === 'taken_down')
     throw new Refusal(adRefusals.takenDown);
-  for (let n = 0; n < found.pictures.length; n += 1) await countUpload(limits, userId);
-  const fields = formValues(presentAd(found, await cachedAttributes(platform)));
+  for (let n = 0; n < ownAd.pictures.length; n += 1) await countUpload(limits, userId);
+  const fields = formValues(presentAd(ownAd, await cachedAttributes(platform)));
   const copies: Copy[] = [];
   let lost: Copy[];
   try {
-    for (const photo of found.pictures) copies.push(...(await copyPhoto(platform, photo)));
+    for (const photo of ownAd.pictures) copies.push(...(await copyPhoto(platform, photo)));
     lost = await database.orm.transaction(async (tx) => {
       await lockOwner(tx, userId);
       await lockOwnAd(tx, adId, userId);

@@ -56,8 +56,8 @@ const notePrice = async (
  * closing date.
  */
 const publishEdit = async (tx: Tx, { id: adId, version }: LockedAd, now: Date): Promise<void> => {
-  const found = expectOne(await tx.delete(adEdit).where(eq(adEdit.adId, adId)).returning());
-  const { adId: _id, pictureIds, status: _status, submittedAt, ...content } = found;
+  const pendingEdit = expectOne(await tx.delete(adEdit).where(eq(adEdit.adId, adId)).returning());
+  const { adId: _id, pictureIds, status: _status, submittedAt, ...content } = pendingEdit;
   assertOpen(content, now);
   await lapsePhotoCheck(tx, adId, { content, photoIds: pictureIds });
   const before = expectOne(await tx.select().from(ad).where(eq(ad.id, adId)));

@@ -65,11 +65,11 @@ const storeOnce = (platform: Platform, { userId, id }: OwnUpload, stored: Stored
 const findMade = async (platform: Platform, whose: OwnUpload) => {
   const upload = await findUpload(platform, whose.userId, whose.id);
   if (!upload?.picture_id) return null;
-  const [made] = await platform.database.orm
+  const [created] = await platform.database.orm
     .select()
     .from(picture)
     .where(eq(picture.id, upload.picture_id));
-  return made ?? null;
+  return created ?? null;
 };
 
 const isRejection = (error: unknown): boolean =>
@@ -101,8 +101,8 @@ const makePhoto = async (platform: Platform, whose: OwnUpload, upload: UploadRow
 export const finishUpload = async (platform: Platform, whose: OwnUpload) => {
   const upload = await findUpload(platform, whose.userId, whose.id);
   if (!upload) throw new Refusal(commonRefusals.notFound);
-  const made = await findMade(platform, whose);
-  if (made) return made;
+  const created = await findMade(platform, whose);
+  if (created) return created;
   if (upload.received < upload.length) throw new Refusal(adRefusals.uploadUnfinished);
   try {
     const row = await makePhoto(platform, whose, upload);

@@ -51,11 +51,11 @@ const findMade = async (
   { database }: Platform,
   { userId, id }: OwnUpload,
 ): Promise<Voice | null> => {
-  const [made] = await database.orm
+  const [created] = await database.orm
     .select({ name: adVoice.name })
     .from(adVoice)
     .where(and(eq(adVoice.uploadId, id), eq(adVoice.ownerId, userId)));
-  return made ? readVoice(made.name) : null;
+  return created ? readVoice(created.name) : null;
 };
 
 /**
@@ -108,8 +108,8 @@ const makeVoice = async (platform: Platform, whose: OwnUpload): Promise<Voice> =
  * @throws Refusal 404, 409, 422, 429
  */
 export const finishVoice = async (platform: Platform, whose: OwnUpload): Promise<Voice> => {
-  const made = await findMade(platform, whose);
-  if (made) return made;
+  const created = await findMade(platform, whose);
+  if (created) return created;
   try {
     return await makeVoice(platform, whose);
   } catch (error) {

@@ -41,13 +41,13 @@ type LinkedAd = typeof ad.$inferSelect;
  */
 const renewOnce = async (
   platform: Platform,
-  found: LinkedAd,
+  linkedAd: LinkedAd,
   { at }: AdLink,
   whose: MoveRequest,
 ): Promise<string> => {
-  const isUp = found.status === 'published';
-  if (!isUp && found.status !== 'expired') assertTransition(found.status, 'confirm');
-  if (sameSecond(found.expiresAt, at)) {
+  const isUp = linkedAd.status === 'published';
+  if (!isUp && linkedAd.status !== 'expired') assertTransition(linkedAd.status, 'confirm');
+  if (sameSecond(linkedAd.expiresAt, at)) {
     if (!(await renewAd(platform, whose))) return ownAdMessages.needsProof;
   } else if (!isUp) throw new Refusal(adRefusals.notOnline);
   return linkMessages.renewed;
@@ -56,16 +56,16 @@ const renewOnce = async (
 /** Confirms an ad or marks it as sold, as the link of a message says; returns the text to show. */
 const answerTo = async (
   platform: Platform,
-  found: LinkedAd,
+  linkedAd: LinkedAd,
   answer: 'oui' | 'vendu',
   whose: MoveRequest,
 ): Promise<string> => {
   if (answer === 'vendu') {
-    if (found.status !== 'sold') await sellAd(platform, whose);
-    return purposeTexts[found.kind].sold;
+    if (linkedAd.status !== 'sold') await sellAd(platform, whose);
+    return purposeTexts[linkedAd.kind].sold;
   }
   if (!(await confirmAd(platform, whose))) return ownAdMessages.needsProof;
-  return purposeTexts[found.kind].confirmed;
+  return purposeTexts[linkedAd.kind].confirmed;
 };
 
 /**
@@ -77,9 +77,9 @@ export const followLink = async (
   token: string,
   answer: 'oui' | 'vendu' = 'oui',
 ): Promise<string> => {
-  const { link, ad: found } = await openLink(platform, token);
-  const whose = { userId: found.ownerId, adId: found.id };
+  const { link, ad: linkedAd } = await openLink(platform, token);
+  const whose = { userId: linkedAd.ownerId, adId: linkedAd.id };
   return link.purpose === 'renew'
-    ? renewOnce(platform, found, link, whose)
-    : answerTo(platform, found, answer, whose);
+    ? renewOnce(platform, linkedAd, link, whose)
+    : answerTo(platform, linkedAd, answer, whose);
 };

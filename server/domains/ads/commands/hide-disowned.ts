@@ -49,15 +49,15 @@ const holdEdit = async (tx: Tx, { id, version }: LockedAd, now: Date): Promise<v
 const hide = async (tx: Tx, locked: LockedAd, telephone: string, now: Date): Promise<boolean> => {
   const { id, state, edit } = locked;
   if (move(state, 'disown') === null) return false;
-  const [found] = await tx
+  const [row] = await tx
     .select({ byAd: shows(ad, telephone), byEdit: shows(adEdit, telephone) })
     .from(ad)
     .leftJoin(adEdit, eq(adEdit.adId, ad.id))
     .where(eq(ad.id, id));
-  if (found?.byAd) {
+  if (row?.byAd) {
     const statusBefore = state === 'sold' ? { statusBefore: state } : {};
     await returnToReview(tx, locked, { now, disownedAt: now, ...statusBefore });
-  } else if (found?.byEdit && edit === 'pending') await holdEdit(tx, locked, now);
+  } else if (row?.byEdit && edit === 'pending') await holdEdit(tx, locked, now);
   else return false;
   await emit(tx, adHidden, { ad_id: id, version: locked.version + 1 });
   return true;

@@ -9,7 +9,7 @@ import { Refusal } from '#server/platform/refusal.ts';
  * locks in the same order.
  * @throws Refusal 404
  */
-export const holdActing = async (
+export const lockMandateOfAgent = async (
   tx: Tx,
   { userId, agentId }: { userId: number; agentId?: number | undefined },
   now: Date,

@@ -11,7 +11,7 @@ import { closingOf, endOf, publicationOf, UNDO_MINUTES } from '../rules.ts';
 import { ad, type BeforeMove } from '../tables.ts';
 import { dropLeftShop } from './left-shop.ts';
 import { followAbsence } from './absence.ts';
-import { holdActing } from './hold-acting.ts';
+import { lockMandateOfAgent } from './hold-acting.ts';
 import { lockOwnAd, type LockedAd } from './lock-ad.ts';
 import { lockOwner, assertActiveLimit } from './owner.ts';
 import { assertTransition } from './assert-transition.ts';
@@ -107,7 +107,7 @@ export const renewAd = async (platform: Platform, whose: MoveRequest): Promise<b
   const { userId, adId } = whose;
   await platform.limits.use(RENEWALS, String(userId), adRefusals.tooManyChanges);
   return platform.database.orm.transaction(async (tx) => {
-    await holdActing(tx, whose, platform.clock.now());
+    await lockMandateOfAgent(tx, whose, platform.clock.now());
     await lockOwner(tx, userId);
     const locked = await lockOwnAd(tx, adId, userId);
     assertTransition(locked.state, 'renew');
@@ -152,7 +152,7 @@ export const sellLockedAd = async (
 /** Marks the caller's ad as sold. @throws Refusal 404, 409 */
 export const sellAd = (platform: Platform, whose: MoveRequest): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    await holdActing(tx, whose, platform.clock.now());
+    await lockMandateOfAgent(tx, whose, platform.clock.now());
     await sellLockedAd(platform, tx, await lockOwnAd(tx, whose.adId, whose.userId));
   });
 
@@ -163,7 +163,7 @@ export const sellAd = (platform: Platform, whose: MoveRequest): Promise<void> =>
 export const withdrawAd = ({ database, clock }: Platform, whose: MoveRequest): Promise<void> =>
   database.orm.transaction(async (tx) => {
     const { userId, adId } = whose;
-    await holdActing(tx, whose, clock.now());
+    await lockMandateOfAgent(tx, whose, clock.now());
     const locked = await lockOwnAd(tx, adId, userId);
     assertTransition(locked.state, 'withdraw');
     await tx

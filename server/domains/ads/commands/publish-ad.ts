@@ -106,14 +106,14 @@ export const publishAd = async (platform: Platform, sent: Publication): Promise<
   let stored: StoredPicture[] = [];
   try {
     if (form) stored = await renderAll(platform, form);
-    const made = await orm.transaction((tx) =>
+    const created = await orm.transaction((tx) =>
       writeAd(platform, tx, userId, { content, photoIds, stored, attempt, shop, mandate }),
     );
-    if (!made.isNew) {
+    if (!created.isNew) {
       await refund?.();
       await deleteFiles(platform, stored);
     }
-    return made.adId;
+    return created.adId;
   } catch (error) {
     await refund?.();
     await deleteFiles(platform, stored);

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { adRemoved } from '../events.ts';
 import { ad, picture } from '../tables.ts';
-import { holdActing } from './hold-acting.ts';
+import { lockMandateOfAgent } from './hold-acting.ts';
 import type { MoveRequest } from './move-own-ad.ts';
 import { dropVoices, voicesOf } from './voices.ts';
 
@@ -20,7 +20,7 @@ export const removeAd = async (
 ): Promise<void> => {
   const { userId, adId } = whose;
   await database.orm.transaction(async (tx) => {
-    await holdActing(tx, whose, clock.now());
+    await lockMandateOfAgent(tx, whose, clock.now());
     // The ad is locked before its photos are read, since whoever locks it may rename their files.
     await tx
       .select({ id: ad.id })

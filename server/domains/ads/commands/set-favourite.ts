@@ -27,13 +27,13 @@ export const setFavourite = async (
     if (isKept) return true;
     // The ad is locked until the commit, so that it cannot be deleted in between.
     const isPublic = and(eq(ad.id, adId), eq(ad.status, 'published'), isNull(appUser.suspendedAt));
-    const [found] = await tx
+    const [row] = await tx
       .select({ id: ad.id })
       .from(ad)
       .innerJoin(appUser, eq(appUser.id, ad.ownerId))
       .where(isPublic)
       .for('key share', { of: ad });
-    if (!found) throw new Refusal(adRefusals.notFound);
+    if (!row) throw new Refusal(adRefusals.notFound);
     await tx.insert(favourite).values({ userId, adId, createdAt: clock.now() });
     return true;
   });

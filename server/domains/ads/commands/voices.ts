@@ -20,14 +20,14 @@ export const lockVoice = async (
   { from, to }: { from: number; to: number },
 ): Promise<void> => {
   if (voice === null) return;
-  const [known] = await tx
+  const [existing] = await tx
     .select({ ownerId: adVoice.ownerId })
     .from(adVoice)
     .where(eq(adVoice.name, voice))
     .for('update');
-  if (known?.ownerId === to) return;
+  if (existing?.ownerId === to) return;
   const taken =
-    known?.ownerId === from
+    existing?.ownerId === from
       ? await tx
           .update(adVoice)
           .set({ ownerId: to })

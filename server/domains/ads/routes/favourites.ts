@@ -16,11 +16,11 @@ export const favouriteRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
   return [
     answer(contract.favourites, async ({ query, actor }) => {
-      const found = await listFavourites(pool, actor.id, windowOf(query));
+      const list = await listFavourites(pool, actor.id, windowOf(query));
       const attributes = await cachedAttributes(platform);
       return {
-        data: found.rows.map((row) => presentCard(row, attributes, true)),
-        meta: ownMeta(found, contract.favourites.path, query),
+        data: list.rows.map((row) => presentCard(row, attributes, true)),
+        meta: ownMeta(list, contract.favourites.path, query),
       };
     }),
 

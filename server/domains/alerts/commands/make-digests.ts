@@ -18,11 +18,11 @@ const makeDigest = async ({ database, clock }: Platform, id: number): Promise<vo
       .where(and(eq(savedSearch.id, id), isNull(savedSearch.stoppedAt)))
       .for('update', { skipLocked: true });
     if (!search || search.notifiedOn === today) return;
-    const made = await tx
+    const created = await tx
       .insert(alertDigest)
       .values({ savedSearchId: id })
       .returning({ id: alertDigest.id });
-    const digestId = expectOne(made).id;
+    const digestId = expectOne(created).id;
     await tx
       .update(alertMatch)
       .set({ digestId })

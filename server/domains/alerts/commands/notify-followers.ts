@@ -34,7 +34,7 @@ const lastOfBatch = async (tx: Tx, after: number): Promise<number | null> => {
  * announced. A renewal, which gives an ad older than AD_LIFE_DAYS a new publication date, is not
  * counted.
  */
-const takeNews = async (
+const takeCountOfNewAds = async (
   tx: Tx,
   { after, last, until }: { after: number; last: number; until: string },
 ): Promise<News[]> => {
@@ -69,7 +69,7 @@ export const notifyFollowers = async ({ database, clock }: Platform): Promise<vo
     database.orm.transaction(async (tx) => {
       const last = await lastOfBatch(tx, after);
       if (last === null) return null;
-      for (const news of await takeNews(tx, { after, last, until }))
+      for (const news of await takeCountOfNewAds(tx, { after, last, until }))
         await emit(tx, sellersPublished, { ...news, day: niameyDay(now) });
       return last;
     });

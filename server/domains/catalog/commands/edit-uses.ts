@@ -44,8 +44,8 @@ export const writeUse = async (
   index: number | undefined,
 ): Promise<void> => {
   const before = await usesOf(tx, use.categoryId);
-  const known = before.find(({ attributeId }) => attributeId === use.attributeId);
-  const row = { ...use, position: known?.position ?? before.length };
+  const existing = before.find(({ attributeId }) => attributeId === use.attributeId);
+  const row = { ...use, position: existing?.position ?? before.length };
   await tx
     .insert(categoryAttribute)
     .values(row)
@@ -54,7 +54,7 @@ export const writeUse = async (
       set: use,
     });
   if (index === undefined) return;
-  const order = before.map((one) => (one === known ? row : one)).toSorted(byGroup);
+  const order = before.map((one) => (one === existing ? row : one)).toSorted(byGroup);
   for (const [position, one] of movedTo(order, row, index).entries())
     if (one.position !== position)
       await tx.update(categoryAttribute).set({ position }).where(rowOf(one));

@@ -50,9 +50,10 @@ export const addChoice = (
   { label, list = '' }: NewChoice,
 ): Promise<ChoiceRow> =>
   changeCatalog(platform, async (tx) => {
-    const found = await getAttributeOrThrow(tx, attributeId);
+    const attributeRow = await getAttributeOrThrow(tx, attributeId);
     const known = await choicesOfList(tx, attributeId, list);
-    if (!hasChoices(found) || known.length === 0) throw new Refusal(adminRefusals.unknownList);
+    if (!hasChoices(attributeRow) || known.length === 0)
+      throw new Refusal(adminRefusals.unknownList);
     assertFreeLabel(known, label);
     const row = expectOne(await appendChoices(tx, { attributeId, list }, [label]));
     const detail = { attribute: attributeId };

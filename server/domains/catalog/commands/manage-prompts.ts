@@ -25,13 +25,13 @@ type Slot = BodyOf<typeof promptAdminRoutes.set>;
 const categoryOf = async (tx: Tx, slot: string): Promise<number | null> => {
   if (SENTENCES.some((sentence) => sentence === slot)) return null;
   const id = /^[1-9]\d{0,8}$/.test(slot) ? Number(slot) : 0;
-  const [known] = await tx
+  const [existing] = await tx
     .select({ id: category.id })
     .from(category)
     .where(and(eq(category.id, id), isNull(category.parentId)))
     .for('share');
-  if (!known) throw new Refusal(promptRefusals.unknownSlot);
-  return known.id;
+  if (!existing) throw new Refusal(promptRefusals.unknownSlot);
+  return existing.id;
 };
 
 /** Puts a stored recording into its slot. Returns the row, and the name of the file that it replaces. */

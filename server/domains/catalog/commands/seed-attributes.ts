@@ -30,13 +30,13 @@ const seedDefinitions = async (tx: Tx): Promise<Map<string, number>> => {
   const ids = new Map<string, number>();
   const allUses = Object.values(usesBySlug).flat();
   for (const { key, label, kind, choices = [], ...rest } of seed.attributes) {
-    const known = ATTRIBUTE_KINDS.find((each) => each === kind);
-    if (!known) throw new Error(`Attribute ${key} has an unknown kind.`);
+    const existing = ATTRIBUTE_KINDS.find((each) => each === kind);
+    if (!existing) throw new Error(`Attribute ${key} has an unknown kind.`);
     const { unit, min, max, step, grouping, help } = rest as Partial<typeof attribute.$inferInsert>;
     const row = expectOne(
       await tx
         .insert(attribute)
-        .values({ key, label, kind: known, unit, min, max, step, grouping, help })
+        .values({ key, label, kind: existing, unit, min, max, step, grouping, help })
         .returning({ id: attribute.id }),
     );
     ids.set(key, row.id);

@@ -67,13 +67,13 @@ const seedQuarters = async (tx: Tx): Promise<void> => {
 
 const seedLandmarks = async (tx: Tx): Promise<void> => {
   const cityIds = new Map((await tx.select().from(city)).map(({ slug, id }) => [slug, id]));
-  const found = await tx.select().from(quarter);
+  const quarterRows = await tx.select().from(quarter);
   const rows = landmarks.landmarks.flatMap(
     ({ name, kind, town, quarter: inQuarter, aliases = [], safe }, position) => {
       const cityId = cityIds.get(slugOf(town));
       if (cityId === undefined) return [];
-      const known = found.find((one) => one.cityId === cityId && one.name === inQuarter);
-      const quarterId = known?.id ?? null;
+      const existing = quarterRows.find((one) => one.cityId === cityId && one.name === inQuarter);
+      const quarterId = existing?.id ?? null;
       return [{ cityId, quarterId, name, kind: kind as LandmarkKind, aliases, safe, position }];
     },
   );

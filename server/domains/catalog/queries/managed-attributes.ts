@@ -65,9 +65,9 @@ export const findCategoryForm = async (
       own.every(({ attributeId }) => attributeId !== use.attributeId),
   );
   const present = (use: UseRow): ManagedUse[] => {
-    const found = rows.attributes.find((one) => one.id === use.attributeId);
-    if (!found) return [];
-    const { retired: isRetiredEverywhere, ...definition } = found;
+    const attributeRow = rows.attributes.find((one) => one.id === use.attributeId);
+    if (!attributeRow) return [];
+    const { retired: isRetiredEverywhere, ...definition } = attributeRow;
     const { categoryId, attributeId, position: _, ...flags } = use;
     return [
       {

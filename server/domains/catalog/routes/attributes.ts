@@ -19,14 +19,14 @@ const presentChoice = ({ id, key, label, retired }: ChoiceRow) => ({ id, key, la
 export const attributeAdminRoutes = (platform: Platform, references: References): Route[] => {
   const { orm } = platform.database;
   const attribute = async (id: number) => {
-    const found = (await listManagedAttributes(orm)).find((one) => one.id === id);
-    if (!found) throw new Refusal(adminRefusals.attributeNotFound);
-    return found;
+    const managedAttribute = (await listManagedAttributes(orm)).find((one) => one.id === id);
+    if (!managedAttribute) throw new Refusal(adminRefusals.attributeNotFound);
+    return managedAttribute;
   };
   const form = async (id: number) => {
-    const found = await findCategoryForm(orm, id, platform.clock.now());
-    if (!found) throw new Refusal(catalogRefusals.categoryNotFound);
-    return found;
+    const categoryForm = await findCategoryForm(orm, id, platform.clock.now());
+    if (!categoryForm) throw new Refusal(catalogRefusals.categoryNotFound);
+    return categoryForm;
   };
   return [
     answer(contract.attributes, async () => {

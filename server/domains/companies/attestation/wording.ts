@@ -8,7 +8,7 @@ export const countryName = (code: string): string => regions.of(code) ?? code;
 
 /** Returns the name and number of a French département by its code: `75` → Paris (75). */
 export const departementName = (code: string): string => {
-  const name = DEPARTEMENTS.find(([known]) => known === code)?.[1];
+  const name = DEPARTEMENTS.find(([candidate]) => candidate === code)?.[1];
   return name ? `${name} (${code})` : code;
 };
 

@@ -31,11 +31,10 @@ const lockWaiting = async (
   { administratorId, declarationId, version }: DecisionRequest,
   action: 'file' | 'reject',
 ): Promise<DeclarationView> => {
-  const found = await findAnyDeclaration(tx, declarationId);
+  const view = await findAnyDeclaration(tx, declarationId);
   // Drafts are private to the holder.
-  if (!found || found.declaration.status === 'draft')
-    throw new Refusal(declarationRefusals.notFound);
-  await lockCompany(tx, found.company.id);
+  if (!view || view.declaration.status === 'draft') throw new Refusal(declarationRefusals.notFound);
+  await lockCompany(tx, view.company.id);
   const current = await findAnyDeclaration(tx, declarationId);
   if (!current) throw new Refusal(declarationRefusals.notFound);
   assertDisinterested(administratorId, [current.company.holderId], declarationRefusals.ownCompany);

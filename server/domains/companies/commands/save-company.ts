@@ -38,11 +38,11 @@ export const createCompany = (
     await lockHolder(tx, holderId);
     const alive = and(eq(company.holderId, holderId), isNull(company.deletedAt));
     if (key !== null) {
-      const [made] = await tx
+      const [created] = await tx
         .select({ id: company.id })
         .from(company)
         .where(and(alive, eq(company.retryKey, key)));
-      if (made) return { id: made.id, isNew: false };
+      if (created) return { id: created.id, isNew: false };
     }
     if ((await tx.$count(company, alive)) >= COMPANIES_A_HOLDER)
       throw new Refusal(companyRefusals.tooMany);

@@ -56,7 +56,7 @@ export const addOwner = (
 
 /** Locks the company of an owner and then reads the owner, whose data are thus current. */
 const lockCompanyOfOwner = async (tx: Tx, holderId: number, ownerId: number): Promise<number> => {
-  const [found] = await tx
+  const [row] = await tx
     .select({ companyId: beneficialOwner.companyId })
     .from(beneficialOwner)
     .innerJoin(company, eq(company.id, beneficialOwner.companyId))
@@ -67,9 +67,9 @@ const lockCompanyOfOwner = async (tx: Tx, holderId: number, ownerId: number): Pr
         isNull(company.deletedAt),
       ),
     );
-  if (!found) throw new Refusal(ownerRefusals.notFound);
-  await lockOwnCompany(tx, holderId, found.companyId);
-  return found.companyId;
+  if (!row) throw new Refusal(ownerRefusals.notFound);
+  await lockOwnCompany(tx, holderId, row.companyId);
+  return row.companyId;
 };
 
 /**

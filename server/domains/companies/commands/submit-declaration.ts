@@ -49,8 +49,8 @@ export const submitDeclaration = (
   id: number,
 ): Promise<void> =>
   database.orm.transaction(async (tx) => {
-    const { declaration: found } = await findOwnDeclaration(tx, holderId, id);
-    const row = await lockOwnCompany(tx, holderId, found.companyId);
+    const { declaration: draft } = await findOwnDeclaration(tx, holderId, id);
+    const row = await lockOwnCompany(tx, holderId, draft.companyId);
     const { declaration: current } = await findOwnDeclaration(tx, holderId, id);
     const next = move(current.status, 'submit');
     if (!next) throw new Refusal(declarationRefusals.notSubmittable);

@@ -122,18 +122,18 @@ export const listDecidedVersions = (
 export const isValidCode = async (db: Queryable, typed: string): Promise<boolean> => {
   const code = typed.replaceAll(/[\s-]/g, '').toLowerCase();
   if (!/^[0-9a-f]{32}$/.test(code)) return false;
-  const [found] = await selectViews(
+  const [row] = await selectViews(
     db,
     and(eq(declaration.code, code), eq(declaration.status, 'filed')),
   );
-  if (!found) return false;
+  if (!row) return false;
   const [newest] = await db
     .select({ id: declaration.id })
     .from(declaration)
     .where(
-      and(eq(declaration.companyId, found.declaration.companyId), eq(declaration.status, 'filed')),
+      and(eq(declaration.companyId, row.declaration.companyId), eq(declaration.status, 'filed')),
     )
     .orderBy(desc(declaration.id))
     .limit(1);
-  return newest?.id === found.declaration.id;
+  return newest?.id === row.declaration.id;
 };

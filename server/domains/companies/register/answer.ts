@@ -73,18 +73,18 @@ const streetOf = (place: z.infer<typeof seat>): string => {
  * there.
  */
 export const entryOf = ({ results }: Answer, siret: string): RegisterEntry | null => {
-  for (const found of results) {
+  for (const company of results) {
     // The head office first: it may be listed again among the others, with less detail.
     const places = [
-      ...(found.siege ? [found.siege] : []),
-      ...(found.matching_etablissements ?? []),
+      ...(company.siege ? [company.siege] : []),
+      ...(company.matching_etablissements ?? []),
     ];
     const place = places.find((one) => one.siret === siret);
     if (!place) continue;
     return {
       siret,
-      designation: disclosed(found.nom_raison_sociale ?? found.nom_complet, 160),
-      forme_juridique: FORMS[found.nature_juridique ?? ''] ?? null,
+      designation: disclosed(company.nom_raison_sociale ?? company.nom_complet, 160),
+      forme_juridique: FORMS[company.nature_juridique ?? ''] ?? null,
       adresse: streetOf(place),
       complement_adresse: disclosed(place.complement_adresse, 200),
       code_postal: disclosed(place.code_postal, 12),

@@ -50,9 +50,9 @@ export const contactAdminRoutes = (platform: Platform, namesOf: NamesOf): Route[
     answer(contract.answer, async ({ params, body, actor }) => {
       const { id } = params;
       await orm.transaction(async (tx) => {
-        const known = await lockContactMessage(tx, id);
-        if (!known) throw new Refusal(adminRefusals.messageNotFound);
-        if (known.answeredAt) throw new Refusal(adminRefusals.alreadyAnswered);
+        const existing = await lockContactMessage(tx, id);
+        if (!existing) throw new Refusal(adminRefusals.messageNotFound);
+        if (existing.answeredAt) throw new Refusal(adminRefusals.alreadyAnswered);
         await answerContactMessage(platform, tx, { id, answer: body.answer });
         await writeJournal(platform, tx, {
           actorId: actor.id,

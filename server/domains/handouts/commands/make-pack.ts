@@ -176,8 +176,8 @@ const making = new WeakMap<Platform, Map<number, Promise<Pack | null>>>();
 export const makePack = (platform: Platform, city: PackCity): Promise<Pack | null> => {
   const running = making.get(platform) ?? new Map<number, Promise<Pack | null>>();
   making.set(platform, running);
-  const known = running.get(city.id);
-  if (known) return known;
+  const existing = running.get(city.id);
+  if (existing) return existing;
   const made = make(platform, city).finally(() => running.delete(city.id));
   running.set(city.id, made);
   return made;

@@ -74,10 +74,10 @@ export const findCityDay = async (
   pool: pg.Pool,
   slug: string,
 ): Promise<{ city: CityDay['city']; day: CityDay | null } | null> => {
-  const found = await findCity(pool, slug);
-  if (!found) return null;
-  const { id: _id, ...city } = found;
-  return { city, day: await lastDay(pool, found) };
+  const cityRow = await findCity(pool, slug);
+  if (!cityRow) return null;
+  const { id: _id, ...city } = cityRow;
+  return { city, day: await lastDay(pool, cityRow) };
 };
 
 /** Limits the days in a feed. */
@@ -91,14 +91,14 @@ export const listCityDays = async (
   slug: string,
   now: Date,
 ): Promise<{ city: CityDay['city']; days: CityDay[] } | null> => {
-  const found = await findCity(pool, slug);
-  if (!found) return null;
-  const { id: _id, ...city } = found;
+  const cityRow = await findCity(pool, slug);
+  if (!cityRow) return null;
+  const { id: _id, ...city } = cityRow;
   const days: CityDay[] = [];
-  let day = await lastDay(pool, found, startOfNiameyDay(now));
+  let day = await lastDay(pool, cityRow, startOfNiameyDay(now));
   while (day) {
     days.push(day);
-    day = days.length < MOST_DAYS ? await lastDay(pool, found, day.day) : null;
+    day = days.length < MOST_DAYS ? await lastDay(pool, cityRow, day.day) : null;
   }
   return { city, days };
 };

@@ -17,13 +17,13 @@ const SENDING_MS = HOUR;
  * @throws Refusal 409 while its ads are being sent
  */
 export const deleteImport = async (tx: Tx, userId: number, now: Date): Promise<void> => {
-  const [found] = await tx.select().from(adImport).where(eq(adImport.ownerId, userId));
-  if (!found) return;
-  const isRecent = found.sentAt !== null && now.getTime() - found.sentAt.getTime() < SENDING_MS;
-  const queued = and(eq(adImportLine.importId, found.id), eq(adImportLine.state, 'queued'));
+  const [row] = await tx.select().from(adImport).where(eq(adImport.ownerId, userId));
+  if (!row) return;
+  const isRecent = row.sentAt !== null && now.getTime() - row.sentAt.getTime() < SENDING_MS;
+  const queued = and(eq(adImportLine.importId, row.id), eq(adImportLine.state, 'queued'));
   if (isRecent && (await tx.$count(adImportLine, queued)) > 0)
     throw new Refusal(importRefusals.sending);
-  await tx.delete(adImport).where(eq(adImport.id, found.id));
+  await tx.delete(adImport).where(eq(adImport.id, row.id));
 };
 
 /**

@@ -65,8 +65,8 @@ export class PhotoChecks {
   async #extract(photos: ArchivePhotos, entry: Entry): Promise<string | null> {
     const { fileName } = entry;
     if (this.files.has(fileName)) return null;
-    const known = this.#refused.get(fileName);
-    if (known !== undefined) return known;
+    const existing = this.#refused.get(fileName);
+    if (existing !== undefined) return existing;
     const refuse = (problem: string): string => {
       this.#refused.set(fileName, problem);
       return problem;

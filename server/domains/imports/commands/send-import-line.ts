@@ -195,8 +195,8 @@ export const sendImportLine = async (platform: Platform, where: QueuedLine): Pro
   const outcome = await (earlier === null
     ? publish(platform, where.importId, row).then(sent, async (error: unknown) => {
         // Another run may have made the ad meanwhile, from photos that have changed since.
-        const made = await findMade(platform, row);
-        return made === null ? outcomeOf(error) : sent(made);
+        const created = await findMade(platform, row);
+        return created === null ? outcomeOf(error) : sent(created);
       })
     : sent(earlier));
   const { orm } = platform.database;

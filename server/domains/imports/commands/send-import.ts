@@ -52,10 +52,10 @@ export const sendImport = async (
   const now = clock.now();
   return database.orm.transaction(async (tx) => {
     await lockOwner(tx, userId);
-    const [found] = await tx.select().from(adImport).where(eq(adImport.ownerId, userId));
-    if (!found) throw new Refusal(importRefusals.notFound);
-    if (found.id !== id) throw new Refusal(importRefusals.replaced);
-    const isStale = found.sentAt && now.getTime() - found.sentAt.getTime() > QUEUED_MS;
+    const [importRow] = await tx.select().from(adImport).where(eq(adImport.ownerId, userId));
+    if (!importRow) throw new Refusal(importRefusals.notFound);
+    if (importRow.id !== id) throw new Refusal(importRefusals.replaced);
+    const isStale = importRow.sentAt && now.getTime() - importRow.sentAt.getTime() > QUEUED_MS;
     const rows = await tx
       .select({ line: adImportLine.line, state: adImportLine.state })
       .from(adImportLine)

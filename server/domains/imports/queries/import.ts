@@ -24,12 +24,12 @@ const LABEL_MAX = 60;
 /** Returns the import of an account in the form of the API; null when there is none. */
 export const findImport = async (platform: Platform, userId: number): Promise<AdImport | null> => {
   const { orm } = platform.database;
-  const [found] = await orm.select().from(adImport).where(eq(adImport.ownerId, userId));
-  if (!found) return null;
+  const [importRow] = await orm.select().from(adImport).where(eq(adImport.ownerId, userId));
+  if (!importRow) return null;
   const rows = await orm
     .select()
     .from(adImportLine)
-    .where(eq(adImportLine.importId, found.id))
+    .where(eq(adImportLine.importId, importRow.id))
     .orderBy(asc(adImportLine.line));
   const categories = await cachedCategories(platform);
   const subs = categories.flatMap(({ sub_categories: list }) => list);
@@ -48,10 +48,10 @@ export const findImport = async (platform: Platform, userId: number): Promise<Ad
     ad_id: row.adId,
   });
   return {
-    id: found.id,
-    state: stateOf(rows, found.sentAt),
+    id: importRow.id,
+    state: stateOf(rows, importRow.sentAt),
     lines: rows.map(present),
-    ignored_columns: found.ignoredColumns,
-    expires_at: new Date(found.checkedAt.getTime() + IMPORT_LIFE_DAYS * DAY).toISOString(),
+    ignored_columns: importRow.ignoredColumns,
+    expires_at: new Date(importRow.checkedAt.getTime() + IMPORT_LIFE_DAYS * DAY).toISOString(),
   };
 };

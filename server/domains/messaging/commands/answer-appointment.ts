@@ -49,12 +49,12 @@ export const answerAppointment = (
 ): Promise<StoredMessage> =>
   database.orm.transaction(async (tx) => {
     const read = () => tx.select().from(appointment).where(eq(appointment.id, id));
-    const [found] = await read();
-    const ownConversation = found && (await findOwnConversation(tx, found.conversationId, userId));
+    const [row] = await read();
+    const ownConversation = row && (await findOwnConversation(tx, row.conversationId, userId));
     if (!ownConversation) throw new Refusal(messagingRefusals.appointmentNotFound);
     await lockPeople(tx, ownConversation.buyerId, ownConversation.sellerId);
     // Under the lock: the other person may have answered meanwhile.
-    const [current = found] = await read();
+    const [current = row] = await read();
     const status = STATUS_AFTER[answer];
     const earlier = current.status === status ? await findEarlierAnswer(tx, id, userId) : null;
     if (earlier) return earlier;

@@ -28,12 +28,12 @@ const findOrMake = async (
   tx: Tx,
   buyerId: number,
   about: { id: number; title: string; purpose: AdPurpose; sellerId: number },
-): Promise<{ found: OwnConversation; isNew: boolean }> => {
+): Promise<{ conversationRow: OwnConversation; isNew: boolean }> => {
   const [found] = await tx
     .select(held)
     .from(conversation)
     .where(and(eq(conversation.buyerId, buyerId), eq(conversation.adId, about.id)));
-  if (found) return { found, isNew: false };
+  if (found) return { conversationRow: found, isNew: false };
   // Locked until the commit, so that the ad cannot be deleted in between.
   const [still] = await tx
     .select({ id: ad.id })
@@ -51,7 +51,7 @@ const findOrMake = async (
       sellerId: about.sellerId,
     })
     .returning(held);
-  return { found: expectOne(made), isNew: true };
+  return { conversationRow: expectOne(made), isNew: true };
 };
 
 /**
@@ -76,10 +76,10 @@ export const startConversation = async (
     const earlier = await findEarlier(tx, saying);
     if (earlier) return { conversationId: earlier.conversationId, isNew: true };
     const about = { id: adId, title: shownTitle(seen), purpose: seen.kind, sellerId };
-    const { found, isNew } = await findOrMake(tx, buyerId, about);
+    const { conversationRow, isNew } = await findOrMake(tx, buyerId, about);
     if (isNew && !(await findContactChoices(tx, sellerId)).channels.includes('message'))
       throw new Refusal(messagingRefusals.noMessages);
-    await writeMessage(tx, found, saying, { isNew });
-    return { conversationId: found.id, isNew };
+    await writeMessage(tx, conversationRow, saying, { isNew });
+    return { conversationId: conversationRow.id, isNew };
   });
 };

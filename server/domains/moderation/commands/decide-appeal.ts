@@ -29,12 +29,12 @@ interface AppealDecision {
  * @throws Refusal 403, 404, 409
  */
 const lockOpen = async (tx: Tx, { appealId, moderatorId }: AppealDecision): Promise<AppealRow> => {
-  const [known] = await tx
+  const [existing] = await tx
     .select({ adId: appeal.adId })
     .from(appeal)
     .where(eq(appeal.id, appealId));
-  if (!known) throw new Refusal(appealDecisionRefusals.notFound);
-  await lockAd(tx, known.adId);
+  if (!existing) throw new Refusal(appealDecisionRefusals.notFound);
+  await lockAd(tx, existing.adId);
   const open = await findOpenAppeal(tx, appealId);
   if (!open) throw new Refusal(appealDecisionRefusals.alreadyDecided);
   const candidate = {

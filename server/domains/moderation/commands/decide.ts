@@ -63,12 +63,12 @@ const lockToReview = async (tx: Tx, request: DecisionRequest) => {
 };
 
 const findReason = async (tx: Tx, code: string) => {
-  const [known] = await tx
+  const [existing] = await tx
     .select()
     .from(rejectionReason)
     .where(and(eq(rejectionReason.code, code), eq(rejectionReason.retired, false)));
-  if (!known) throw new Refusal(moderationRefusals.unknownReason);
-  return known;
+  if (!existing) throw new Refusal(moderationRefusals.unknownReason);
+  return existing;
 };
 
 const endHold = async (tx: Tx, adId: number): Promise<void> => {
@@ -132,9 +132,9 @@ export const reject = (
   request: DecisionRequest & DecisionReason,
 ): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    const known = await findReason(tx, request.reason);
+    const reasonRow = await findReason(tx, request.reason);
     const { locked, due } = await lockToReview(tx, request);
-    const words = { reason: rejectionText(known, request.comment), field: known.field };
+    const words = { reason: rejectionText(reasonRow, request.comment), field: reasonRow.field };
     const waiting = due ? await unpublishAd(tx, locked) : locked;
     if (!(await rejectAd(tx, waiting, words))) throw new Refusal(moderationRefusals.alreadyDecided);
     // A rejected change leaves the ad public: its due review stays.
@@ -144,7 +144,7 @@ export const reject = (
       act: 'ad.rejected',
       subjectId: locked.id,
       version: waiting.version,
-      reason: known.code,
+      reason: reasonRow.code,
       detail: { waited: due ? 0 : waitedSeconds(platform, locked), ...agentOf(locked) },
       comment: request.comment,
     });
@@ -156,9 +156,9 @@ export const takeDown = async (
   tx: Tx,
   request: DecisionRequest & DecisionReason,
 ): Promise<void> => {
-  const known = await findReason(tx, request.reason);
+  const reasonRow = await findReason(tx, request.reason);
   const locked = await lockToDecide(tx, request);
-  const words = { reason: rejectionText(known, request.comment), field: known.field };
+  const words = { reason: rejectionText(reasonRow, request.comment), field: reasonRow.field };
   if (!(await takeDownAd(platform, tx, locked, words)))
     throw new Refusal(moderationRefusals.alreadyDecided);
   await endReview(tx, locked.id);
@@ -167,7 +167,7 @@ export const takeDown = async (
     act: 'ad.withdrawn',
     subjectId: locked.id,
     version: locked.version,
-    reason: known.code,
+    reason: reasonRow.code,
     detail: agentOf(locked),
     comment: request.comment,
   });

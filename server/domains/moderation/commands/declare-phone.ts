@@ -39,10 +39,10 @@ export const declarePhone = async (
       .from(stolenPhone)
       .where(eq(stolenPhone.userId, userId));
     const hash = imeiHash(secrets, imei);
-    if (own.some((known) => known.hash === hash))
+    if (own.some((candidate) => candidate.hash === hash))
       throw new Refusal(stolenPhoneRefusals.alreadyDeclared);
     if (own.length >= STOLEN_PHONES_MAX) throw new Refusal(stolenPhoneRefusals.tooMany);
-    const [made] = await tx
+    const [created] = await tx
       .insert(stolenPhone)
       .values({
         userId,
@@ -54,7 +54,7 @@ export const declarePhone = async (
         createdAt: now,
       })
       .returning({ id: stolenPhone.id });
-    if (made) await emit(tx, phoneDeclared, { phone_id: made.id });
+    if (created) await emit(tx, phoneDeclared, { phone_id: created.id });
   });
 };
 

@@ -59,10 +59,10 @@ export const removeNumber = async (
   const telephone = readNumber(typed);
   await countDisownTry(platform, address);
   const { verdict, ...done } = await platform.database.orm.transaction(async (tx) => {
-    const found = await checkDisownCode(platform, tx, telephone, code);
-    if (found.verdict !== 'right') return { ...found, hidden: 0, shops: 0 };
+    const verified = await checkDisownCode(platform, tx, telephone, code);
+    if (verified.verdict !== 'right') return { ...verified, hidden: 0, shops: 0 };
     const hidden = await hideAdsWith(platform, tx, telephone);
-    return { ...found, hidden, shops: await takeNumberOff(platform, tx, telephone) };
+    return { ...verified, hidden, shops: await takeNumberOff(platform, tx, telephone) };
   });
   refuseCode(verdict);
   return done;

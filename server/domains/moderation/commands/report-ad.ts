@@ -38,8 +38,8 @@ export const reportAd = async (
 ): Promise<{ id: number; createdAt: Date; label: string }> => {
   const { database, clock, limits } = platform;
   const now = clock.now();
-  const known = await findReportReason(database.orm, reason);
-  if (!known) throw new Refusal(reportRefusals.unknownReason);
+  const reasonRow = await findReportReason(database.orm, reason);
+  if (!reasonRow) throw new Refusal(reportRefusals.unknownReason);
   const snapshot = await findPublicAd(database.pool, adId, now);
   if (!snapshot) throw new Refusal(adRefusals.notFound);
   if (snapshot.owner.id === reporterId) throw new Refusal(reportRefusals.ownAd);
@@ -54,7 +54,7 @@ export const reportAd = async (
           adId,
           adVersion: snapshot.version,
           reporterId,
-          reason: known.code,
+          reason: reasonRow.code,
           // The name of a shop is not the seller's alone, and would outlive it here.
           snapshot: { ...snapshot, shop: null },
           createdAt: now,
@@ -64,7 +64,7 @@ export const reportAd = async (
       await tx.insert(reportComment).values({ reportId: id, text: comment });
       await keepPictures(tx, adId, new Date(now.getTime() + PHOTOS_STAY_DAYS * DAY));
       await emit(tx, reportMade, { report_id: id, ad_id: adId });
-      return { id, createdAt: now, label: known.label };
+      return { id, createdAt: now, label: reasonRow.label };
     });
   } catch (error) {
     if (isDuplicate(error, 'report_once')) throw new Refusal(reportRefusals.alreadyReported);

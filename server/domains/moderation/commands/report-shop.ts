@@ -24,8 +24,8 @@ export const reportShop = async (
   { database, clock, limits }: Platform,
   { reporterId, slug, reason, comment }: ShopReportRequest,
 ): Promise<void> => {
-  const known = await findReportReason(database.orm, reason, 'shop');
-  if (!known) throw new Refusal(reportRefusals.unknownReason);
+  const reasonRow = await findReportReason(database.orm, reason, 'shop');
+  if (!reasonRow) throw new Refusal(reportRefusals.unknownReason);
   const shop = await findReportedShop(database.orm, reporterId, slug);
   if (!shop) throw new Refusal(shopReportRefusals.notFound);
   if (shop.role) throw new Refusal(shopReportRefusals.ownShop);
@@ -35,7 +35,7 @@ export const reportShop = async (
       shopId: shop.id,
       version: shop.version,
       reporterId,
-      reason: known.code,
+      reason: reasonRow.code,
       text: comment,
       createdAt: clock.now(),
     });

@@ -30,8 +30,8 @@ interface RejectionRow {
   comment: string;
 }
 
-const textOf = (found: RejectionRow | undefined): string =>
-  found ? rejectionText(found, found.comment) : '';
+const textOf = (rejection: RejectionRow | undefined): string =>
+  rejection ? rejectionText(rejection, rejection.comment) : '';
 
 /**
  * Returns the text that the owner reads about the rejection of this version of an ad, even if the

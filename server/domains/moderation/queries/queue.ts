@@ -64,14 +64,14 @@ export const listQueue = async (
 ): Promise<{ rows: ReviewedAdRow[]; counted: number }> => {
   const parts = partsOf(status);
   const { limit, offset } = windowOf(page, QUEUE_PER_PAGE);
-  const found = await pool.query<{ id: number }>({
+  const idRows = await pool.query<{ id: number }>({
     name: `ids_${status}_${sort}`,
     text: `${SORTS[sort](parts)} LIMIT $1::integer OFFSET $2::integer`,
     values: [limit, offset],
   });
   const { rows } = await pool.query<ReviewParts>({
     ...(status === 'pending' ? WAITING_ROWS : DECIDED_ROWS),
-    values: [found.rows.map(({ id }) => id)],
+    values: [idRows.rows.map(({ id }) => id)],
   });
   return {
     rows: rows.map(joinReviewed),

@@ -61,7 +61,7 @@ export const listManagedReasons = (db: Queryable): Promise<ManagedReportReason[]
 
 /** Returns an offered report reason by its key or its text. */
 export const findReportReason = async (db: Queryable, keyOrLabel: string, of?: 'shop') => {
-  const [found] = await db
+  const [row] = await db
     .select({ code: reportReason.code, label: reportReason.label })
     .from(reportReason)
     .where(
@@ -73,5 +73,5 @@ export const findReportReason = async (db: Queryable, keyOrLabel: string, of?: '
     )
     .orderBy(...ORDER)
     .limit(1);
-  return found ?? null;
+  return row ?? null;
 };

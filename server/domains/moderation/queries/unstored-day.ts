@@ -22,8 +22,9 @@ export const readUnstoredDay = async (
   day: string,
   now: Date,
 ): Promise<DayFigures> => {
-  const known = busyDays.get(pool);
-  if (known?.day === day && now.getTime() - known.at.getTime() < MINUTE) return known.figures;
+  const existing = busyDays.get(pool);
+  if (existing?.day === day && now.getTime() - existing.at.getTime() < MINUTE)
+    return existing.figures;
   const figures = await countDay(pool, day);
   const { ads, sign_ups: signUps, contacts, decisions } = dayLine(day, figures);
   if (ads + signUps + contacts + decisions > MANY_EVENTS)

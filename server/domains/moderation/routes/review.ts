@@ -36,8 +36,8 @@ export const reviewRoutes = (platform: Platform): Route[] => {
     const beside = await readReviewContexts(pool, ids, platform.clock.now());
     // Omit ads deleted meanwhile.
     return rows.flatMap((row) => {
-      const found = beside.get(row.id);
-      return found ? [presentReviewedAd(row, found, readerId, attributes)] : [];
+      const context = beside.get(row.id);
+      return context ? [presentReviewedAd(row, context, readerId, attributes)] : [];
     });
   };
 

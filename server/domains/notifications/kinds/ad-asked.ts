@@ -7,7 +7,7 @@ import { brief, readOwnAd, toOwner, type LinkFacts } from './own-ad.ts';
 import { defineSubject } from './subject.ts';
 
 const purposeOf = ({ purpose }: KindData) =>
-  AD_PURPOSES.find((known) => known === purpose) ?? DEFAULT_PURPOSE;
+  AD_PURPOSES.find((candidate) => candidate === purpose) ?? DEFAULT_PURPOSE;
 
 /** Asks the seller whether an ad is still available ("Toujours disponible ?"). */
 const adAskedKinds = {

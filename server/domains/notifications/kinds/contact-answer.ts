@@ -12,19 +12,19 @@ const contactAnswerKinds = {
     byDefault: { email: true, sms: false },
     delayMinutes: 0,
     load: async ({ platform, row }) => {
-      const found = await findContactMessage(platform.database.orm, row.subject_id ?? 0);
-      if (!found?.answer) return null;
+      const contactMessage = await findContactMessage(platform.database.orm, row.subject_id ?? 0);
+      if (!contactMessage?.answer) return null;
       return {
-        to: found.email,
+        to: contactMessage.email,
         subject: `Votre message à ${SITE_NAME}`,
-        text: `Bonjour ${found.name},
+        text: `Bonjour ${contactMessage.name},
 
-${found.answer}
+${contactMessage.answer}
 
 L’équipe ${SITE_NAME}
 
 Votre message :
-${found.message.replaceAll(/^/gm, '> ')}
+${contactMessage.message.replaceAll(/^/gm, '> ')}
 `,
       };
     },

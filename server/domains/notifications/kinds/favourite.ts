@@ -72,7 +72,7 @@ const TEXTS: Readonly<Record<FavouriteState, { title: string; text: string }>> =
 const ONLINE = { ...TEXTS.back, text: ' est de nouveau en ligne' };
 
 const stateOf = ({ state }: KindData): FavouriteState =>
-  FAVOURITE_STATES.find((known) => known === state) ?? 'sold';
+  FAVOURITE_STATES.find((candidate) => candidate === state) ?? 'sold';
 
 const changed = unreadKind({
   label: 'Favori vendu, réservé ou de retour',
@@ -172,10 +172,10 @@ const findReservations = async (
   if (ad?.base_status !== 'published' || !ad.reserved_until) return null;
   const last = new Map((await listLastNotified(pool, id)).map((row) => [row.userId, row]));
   return (await listFavouriteKeepers(pool, id)).flatMap(({ userId: to }) => {
-    const known = last.get(to);
-    if (known?.state === 'reserved' && new Date(known.until ?? 0) > clock.now()) return [];
+    const existing = last.get(to);
+    if (existing?.state === 'reserved' && new Date(existing.until ?? 0) > clock.now()) return [];
     // One day may see several reservations: each follows another line.
-    const key = `reserved.after.${known?.id ?? 0}.${to}`;
+    const key = `reserved.after.${existing?.id ?? 0}.${to}`;
     return stateNews(id, to, key, { state: 'reserved', until });
   });
 };

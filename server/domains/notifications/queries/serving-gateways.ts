@@ -26,15 +26,15 @@ export const readServingGateways = async (platform: Platform): Promise<ServingGa
   );
   const balances = await knownBalances(platform);
   return settings.SMS_PROVIDER.map((name) => {
-    const known = balances.find(({ gateway }) => gateway === name);
+    const existing = balances.find(({ gateway }) => gateway === name);
     return {
       name,
       sent: rows.find((row) => row.name === name)?.sent ?? 0,
-      balance: known
+      balance: existing
         ? {
-            amount: known.amount,
-            currency: known.currency,
-            isLow: known.amount < settings.SMS_BALANCE_ALARM[name],
+            amount: existing.amount,
+            currency: existing.currency,
+            isLow: existing.amount < settings.SMS_BALANCE_ALARM[name],
           }
         : null,
     };

@@ -56,11 +56,11 @@ export const rateSeller = async (
   const sameDevice = await signedInOn(platform, deviceCookie, sellerId);
   await database.orm.transaction(async (tx) => {
     const now = clock.now();
-    const known = await readSignals(tx, { raterId: userId, ratedId: sellerId, now });
-    const findings = findingsOf({ ...known, sameDevice }, now);
+    const signals = await readSignals(tx, { raterId: userId, ratedId: sellerId, now });
+    const findings = findingsOf({ ...signals, sameDevice }, now);
     const sentence = body.sentence ?? '';
     const isHeld = findings.length > 0;
-    const [made] = await tx
+    const [created] = await tx
       .insert(rating)
       .values({
         conversationId,
@@ -78,11 +78,11 @@ export const rateSeller = async (
       })
       .onConflictDoNothing({ target: rating.conversationId })
       .returning({ id: rating.id, version: rating.version });
-    if (!made) throw new Refusal(ratingRefusals.already);
+    if (!created) throw new Refusal(ratingRefusals.already);
     if (!isHeld)
       await emit(tx, ratingChanged, {
-        rating_id: made.id,
-        version: made.version,
+        rating_id: created.id,
+        version: created.version,
         steps: ['received'],
       });
   });

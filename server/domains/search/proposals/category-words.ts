@@ -105,15 +105,15 @@ const build = (stems: Stems, vocabulary: Vocabulary): CategoryWords => {
     const kinds = shared(subsIn(meaning.kinds), NAME_WEIGHT);
     if (kinds.size > 0) return kinds;
     for (const synonym of meaning.synonyms.keys()) {
-      const known = own.get(synonym);
-      if (known) return known;
+      const existing = own.get(synonym);
+      if (existing) return existing;
     }
     const parts = shared(subsIn(meaning.parts), HINT_WEIGHT);
     return parts.size > 0 ? parts : undefined;
   };
-  const byWord = new Map([...stems.values()].map((known) => [known.word, known]));
+  const byWord = new Map([...stems.values()].map((candidate) => [candidate.word, candidate]));
   const words = new NearWords([...byWord.keys()].filter((word) => /^\p{L}+$/u.test(word)));
-  const single = new Set([...stems.values()].flatMap((known) => known.stems));
+  const single = new Set([...stems.values()].flatMap((candidate) => candidate.stems));
   return {
     find: (key) => own.get(key) ?? named(key),
     has: (stem) => single.has(stem) || vocabulary.meanings.has(stem),
@@ -129,19 +129,19 @@ interface Kept {
   words: CategoryWords;
 }
 const keptStems = new WeakMap<pg.Pool, Promise<Stems>>();
-const kept = new WeakMap<pg.Pool, Kept>();
+const caches = new WeakMap<pg.Pool, Kept>();
 
 /** Returns the category words of the catalogue for this version of the vocabulary. */
 export const categoryWords = async (
   pool: pg.Pool,
   vocabulary: Vocabulary,
 ): Promise<CategoryWords> => {
-  const known = kept.get(pool);
-  if (known && known.version === vocabulary.version) return known.words;
+  const cached = caches.get(pool);
+  if (cached && cached.version === vocabulary.version) return cached.words;
   const loading = keptStems.get(pool) ?? stemsOf(pool);
   keptStems.set(pool, loading);
   loading.catch(() => keptStems.delete(pool));
   const words = build(await loading, vocabulary);
-  kept.set(pool, { version: vocabulary.version, words });
+  caches.set(pool, { version: vocabulary.version, words });
   return words;
 };

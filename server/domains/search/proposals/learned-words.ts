@@ -43,9 +43,9 @@ const caches = new WeakMap<pg.Pool, LRUCache<'all', LearnedWords>>();
 
 /** Returns the cache of learned words of a database. */
 const cacheOf = (pool: pg.Pool): LRUCache<'all', LearnedWords> => {
-  const known = caches.get(pool);
-  if (known) return known;
-  const made = new LRUCache<'all', LearnedWords>({
+  const cached = caches.get(pool);
+  if (cached) return cached;
+  const cache = new LRUCache<'all', LearnedWords>({
     max: 1,
     ttl: TTL_MS,
     // Only the first title of a process waits; later ones take the last count while another is made.
@@ -53,8 +53,8 @@ const cacheOf = (pool: pg.Pool): LRUCache<'all', LearnedWords> => {
     noDeleteOnFetchRejection: true,
     fetchMethod: () => count(pool),
   });
-  caches.set(pool, made);
-  return made;
+  caches.set(pool, cache);
+  return cache;
 };
 
 /**

@@ -48,9 +48,9 @@ export class NearWords {
   /** Returns the known word that a misspelt one resembles most; undefined when there is none. */
   nearest(word: string): string | undefined {
     if (word.length < MIN_LENGTH || !/^\p{L}+$/u.test(word)) return undefined;
-    const known = this.#byLetter.get(word.slice(0, 1)) ?? [];
+    const existing = this.#byLetter.get(word.slice(0, 1)) ?? [];
     for (const most of word.length < LONG ? [1] : [1, 2]) {
-      const near = known.find((one) => isWithin(word, one, most));
+      const near = existing.find((one) => isWithin(word, one, most));
       if (near) return near;
     }
     return undefined;

@@ -47,13 +47,13 @@ export const wordPlaces = async (pool: pg.Pool, title: string): Promise<WordPlac
     .filter((stem) => stem.length >= MIN_LENGTH)
     .slice(0, MAX_WORDS)
     .flatMap((word) => {
-      const known = learned.get(word);
-      if (!known) return [];
-      const { category, share } = largest(known, categories);
+      const existing = learned.get(word);
+      if (!existing) return [];
+      const { category, share } = largest(existing, categories);
       // The category was deleted since the words were counted.
       if (!category) return [];
       return [
-        { word, ads: known.ads, categoryId: category.id, categoryName: category.name, share },
+        { word, ads: existing.ads, categoryId: category.id, categoryName: category.name, share },
       ];
     });
 };

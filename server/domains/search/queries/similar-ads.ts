@@ -78,8 +78,8 @@ export const findSimilar = async (
     text: SELECT_SIMILAR,
     values: [id, soldSince(now), Math.min(count, MAX)],
   });
-  const [found] = rows;
-  return found
-    ? { is_public: found.is_public, ads: rows.filter((row) => row.id !== null).map(readCard) }
+  const [adRow] = rows;
+  return adRow
+    ? { is_public: adRow.is_public, ads: rows.filter((row) => row.id !== null).map(readCard) }
     : null;
 };

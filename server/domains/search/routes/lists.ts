@@ -57,18 +57,18 @@ const listFor = async (
   const { sort, page, cursor, per_page: perPage = PER_PAGE } = query;
   const attributes = await cachedAttributes(platform);
   const filters = filtersOf(query, attributes, platform.clock.now());
-  const found = await listAds(pool, filters, { sort, page, cursor, perPage });
+  const list = await listAds(pool, filters, { sort, page, cursor, perPage });
   const liked = await favouritesAmong(
     pool,
     actor?.id ?? null,
-    found.rows.map((row) => row.id),
+    list.rows.map((row) => row.id),
   );
   return {
-    data: found.rows.map((row) => presentCard(row, attributes, liked.has(row.id))),
-    meta: listMeta(found.page, { path, query: addressed({ ...query, fields: filters.fields }) }),
-    corrected: found.corrected,
-    understood: found.understood,
-    rest: found.rest,
+    data: list.rows.map((row) => presentCard(row, attributes, liked.has(row.id))),
+    meta: listMeta(list.page, { path, query: addressed({ ...query, fields: filters.fields }) }),
+    corrected: list.corrected,
+    understood: list.understood,
+    rest: list.rest,
   };
 };
 
@@ -100,9 +100,9 @@ export const listRoutes = (platform: Platform, searches: SearchLog): Route[] => 
     }),
 
     answer(searchRoutes.search, async ({ query, actor, request }) => {
-      const found = await listFor(platform, actor, searchRoutes.search.path, query);
-      logSearch(query, found, request);
-      return { ...found, named_ad: await namedBy(query.q) };
+      const list = await listFor(platform, actor, searchRoutes.search.path, query);
+      logSearch(query, list, request);
+      return { ...list, named_ad: await namedBy(query.q) };
     }),
 
     answer(searchRoutes.suggestions, async ({ query }) => ({
@@ -147,8 +147,8 @@ export const listRoutes = (platform: Platform, searches: SearchLog): Route[] => 
     answer(searchRoutes.relaxed, async ({ query }) => {
       const attributes = await cachedAttributes(platform);
       const filters = filtersOf(query, attributes, platform.clock.now());
-      const found = await relaxedSearches(pool, filters);
-      return { data: found.map((way) => presentRelaxedSearch(way, query, attributes)) };
+      const relaxed = await relaxedSearches(pool, filters);
+      return { data: relaxed.map((way) => presentRelaxedSearch(way, query, attributes)) };
     }),
   ];
 };

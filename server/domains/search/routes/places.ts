@@ -41,13 +41,13 @@ export const placeRoutes = (
     answer(contract.similar, async ({ params, query, actor }) => {
       // An ad that is not public has no similar ads for others either.
       const now = platform.clock.now();
-      const found = await findSimilar(pool, { id: params.id, count: query.per_page }, now);
+      const similar = await findSimilar(pool, { id: params.id, count: query.per_page }, now);
       const isOpen =
-        found?.is_public ||
+        similar?.is_public ||
         (await findGoneAd(pool, params.id, now)) ||
         (actor && (await findOwnAd(pool, params.id, actor.id)));
-      if (!found || !isOpen) throw new Refusal(adRefusals.notFound);
-      const rows = found.ads;
+      if (!similar || !isOpen) throw new Refusal(adRefusals.notFound);
+      const rows = similar.ads;
       const ids = rows.map((row) => row.id);
       const liked = await favouritesAmong(pool, actor?.id ?? null, ids);
       const attributes = await cachedAttributes(platform);
@@ -58,20 +58,20 @@ export const placeRoutes = (
       const seller = await findSeller(pool, params.id);
       if (!seller) throw new Refusal(adRefusals.sellerNotFound);
       const { page = 1, per_page: perPage = PER_PAGE, cursor } = query;
-      const found = await listSellerAds(pool, params.id, { page, perPage, cursor });
-      const ids = found.rows.map((row) => row.id);
+      const list = await listSellerAds(pool, params.id, { page, perPage, cursor });
+      const ids = list.rows.map((row) => row.id);
       const liked = await favouritesAmong(pool, actor?.id ?? null, ids);
       const attributes = await cachedAttributes(platform);
-      const { facts } = longPage(found.rows, { ...found, perPage });
+      const { facts } = longPage(list.rows, { ...list, perPage });
       return {
         data: {
           ...presentSeller(seller),
           profile: await readPublicProfile(platform.database.orm, params.id),
           ratings: await ratingsOfSeller(pool, params.id),
-          ads: found.rows.map((row) => presentCard(row, attributes, liked.has(row.id))),
+          ads: list.rows.map((row) => presentCard(row, attributes, liked.has(row.id))),
         },
         meta: listMeta(
-          { ...facts, nextCursor: found.nextCursor },
+          { ...facts, nextCursor: list.nextCursor },
           { path: `/api/vendeurs/${params.id}`, query },
         ),
       };

@@ -29,9 +29,9 @@ export const changeMember = (
     const membership = await lockMembership(tx, actorId, slug);
     if (membership.role !== 'owner') throw new Refusal(shopMemberRefusals.notAllowed);
     const { shopId } = membership;
-    const [known] = await tx.select().from(shopMember).where(memberWhere(shopId, memberId));
-    if (!known) throw new Refusal(shopMemberRefusals.noMember);
-    if (known.role === role) return;
+    const [existing] = await tx.select().from(shopMember).where(memberWhere(shopId, memberId));
+    if (!existing) throw new Refusal(shopMemberRefusals.noMember);
+    if (existing.role === role) return;
     await tx.update(shopMember).set({ role }).where(memberWhere(shopId, memberId));
     await emit(tx, memberChanged, {
       shop_id: shopId,

@@ -103,11 +103,11 @@ const openShop = async (
   if (own.length >= SHOP_LIMITS.ofHolder) throw new Refusal(shopRefusals.tooMany);
   const slug = body.slug ?? (await proposeSlug(tx, body.name));
   refuseReserved(slug);
-  const made = await tx
+  const created = await tx
     .insert(shop)
     .values({ companyId, slug, createdAt: clock.now() })
     .returning();
-  return expectOne(made);
+  return expectOne(created);
 };
 
 /**
@@ -136,14 +136,14 @@ const write = async (
   change: HeldChange,
   logoKey: string | undefined,
 ): Promise<void> => {
-  const known = await lockOwnShop(tx, change.holderId, change.companyId);
+  const existing = await lockOwnShop(tx, change.holderId, change.companyId);
   // A manager may have been removed meanwhile.
   await findEditor(tx, change.actorId, change.companyId);
   const content = await contentOf(tx, change);
-  const { id: shopId, version } = known
-    ? await changeShop(tx, known, change.body)
+  const { id: shopId, version } = existing
+    ? await changeShop(tx, existing, change.body)
     : await openShop(platform, tx, change);
-  const before = known?.newer?.logoKey ?? known?.published?.logoKey ?? null;
+  const before = existing?.newer?.logoKey ?? existing?.published?.logoKey ?? null;
   await tx.delete(shopPage).where(and(eq(shopPage.shopId, shopId), eq(shopPage.isPublic, false)));
   await tx.insert(shopPage).values({
     ...content,

@@ -31,7 +31,8 @@ const anExperience = added('/api/create-experience', experience);
 const aHighlight = added('/api/create-meta', highlight);
 const aSignIn: Thing = async ({ fixture }) => (await fixture.signInAgain(fixture.people.owner)).id;
 
-const isSignedIn = (who: string): who is SignedIn => SIGNED_IN.some((known) => known === who);
+const isSignedIn = (who: string): who is SignedIn =>
+  SIGNED_IN.some((candidate) => candidate === who);
 const personOf = ({ fixture, who }: Caller) => fixture.people[isSignedIn(who) ? who : 'owner'];
 
 const WRONG_CODE = { code: '000001' };

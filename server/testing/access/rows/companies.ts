@@ -43,7 +43,7 @@ const theShop = theSame(aPublicShop);
 /** Is a separate shop, because a person who answers its invitation joins it. */
 const theJoinedShop = theSame(aPublicShop);
 
-const isKnown = (who: Who): who is SignedIn => SIGNED_IN.some((known) => known === who);
+const isKnown = (who: Who): who is SignedIn => SIGNED_IN.some((candidate) => candidate === who);
 
 /** Inserts an invitation of the owner's public shop to the caller. */
 const anInvitation =

@@ -12,7 +12,7 @@ import { anAd, anAppointment, theAd, theConversation, tomorrow } from '../things
 import { putConversation, putRating } from '#server/testing/ratings.ts';
 
 /** Inserts a conversation with a seller in which both wrote. */
-const aContactOfBuyer: Thing = async ({ fixture: { service, people, adFixtures } }) =>
+const aConversationAsBuyer: Thing = async ({ fixture: { service, people, adFixtures } }) =>
   putConversation(service, { buyer: people.owner.user.id, seller: await adFixtures.newOwner() });
 
 /** Inserts a conversation with a buyer about an ad that is online. */
@@ -86,7 +86,7 @@ export const messageLines = [
   }),
   ...linesOf(ratingRoutes, {
     one: { at: theConversation, but: { 'shut out': 200 } },
-    rate: { at: aContactOfBuyer, json: { came: false, courteous: true }, answers: 201 },
+    rate: { at: aConversationAsBuyer, json: { came: false, courteous: true }, answers: 201 },
     reply: { at: aRatedContact, json: { reply: 'Merci.' } },
     report: { at: aRatedContact, json: { report: 'Cette personne n’est pas venue.' } },
     sold: { at: aContactOfSeller },

@@ -104,7 +104,7 @@ const Queue = ({ tab, page }: { tab: QueueTab; page: number }) => {
 /** Shows the declarations that are pending, filed or rejected. */
 export default function Declarations() {
   const [search] = useSearchParams();
-  const tab = QUEUE_TABS.find((known) => known === search.get('status')) ?? 'soumise';
+  const tab = QUEUE_TABS.find((candidate) => candidate === search.get('status')) ?? 'soumise';
   const page = readWhole(search.get('page'), 1, 100_000) ?? 1;
   return (
     <>

@@ -34,8 +34,8 @@ export default function Journal() {
       browserApi.call('GET /api/admin/journal', {
         query: {
           ...chosen,
-          subject: SUBJECTS.find((known) => known === chosen.subject),
-          act: ACTS.find((known) => known === chosen.act),
+          subject: SUBJECTS.find((candidate) => candidate === chosen.subject),
+          act: ACTS.find((candidate) => candidate === chosen.act),
           page,
         },
         signal,

@@ -62,7 +62,7 @@ export default function Queue() {
   const { data: waiting } = usePendingCounts();
   const user = useUser();
   const tabs = waiting?.batches ? [TABS[0], BATCHES, ...TABS.slice(1)] : TABS;
-  const { status } = tabs.find((known) => known.status === search.get('status')) ?? TABS[0];
+  const { status } = tabs.find((candidate) => candidate.status === search.get('status')) ?? TABS[0];
   const page = Math.max(1, Number(search.get('page')) || 1);
   const content = () => {
     if (status === 'En attente') return <ReviewScreen />;

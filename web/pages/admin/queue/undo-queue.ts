@@ -44,10 +44,10 @@ export class UndoQueue<Ad extends { id: number }> {
   }
 
   #flush(id: number): void {
-    const found = this.#held.find(({ ad }) => ad.id === id);
-    if (!found) return;
-    this.#held = this.#held.filter((undoable) => undoable !== found);
-    this.#send(found);
+    const undone = this.#held.find(({ ad }) => ad.id === id);
+    if (!undone) return;
+    this.#held = this.#held.filter((undoable) => undoable !== undone);
+    this.#send(undone);
     this.#listener.onChange();
   }
 

@@ -118,7 +118,7 @@ const ShopCard = ({ shop }: { shop: OwnShop }) => {
 /** Shows the pages of shops that wait for a review, are public or were rejected. */
 export default function Shops() {
   const [search] = useSearchParams();
-  const status = SHOP_STATUSES.find((known) => known === search.get('status')) ?? 'pending';
+  const status = SHOP_STATUSES.find((candidate) => candidate === search.get('status')) ?? 'pending';
   const page = usePageNumber();
   const query = useQuery({
     queryKey: ['admin', 'shops', status, page],

@@ -108,8 +108,8 @@ const KEYS = ['q', 'only', 'sort'];
 export default function Users() {
   const { search, key, send } = useSearchForm(KEYS);
   const q = search.get('q') ?? '';
-  const only = USER_FILTERS.find((known) => known === search.get('only'));
-  const sort = USER_SORTS.find((known) => known === search.get('sort'));
+  const only = USER_FILTERS.find((candidate) => candidate === search.get('only'));
+  const sort = USER_SORTS.find((candidate) => candidate === search.get('sort'));
   const page = usePageNumber();
   const [openId, setOpenId] = useState<number | null>(null);
   const query = useQuery({

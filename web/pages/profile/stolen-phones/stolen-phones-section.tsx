@@ -17,7 +17,7 @@ const nameOf = ({ last_four: end }: StolenPhone): string => `IMEI …${end}`;
 
 const Declared = ({ phones }: { phones: readonly StolenPhone[] }) => {
   const queries = useQueryClient();
-  const [found, setFound] = useState<StolenPhone | null>(null);
+  const [listedPhone, setFound] = useState<StolenPhone | null>(null);
   const removal = useMutation({
     mutationFn: (id: number) =>
       browserApi.call('DELETE /api/my-stolen-phones/:id', { params: { id } }),
@@ -57,12 +57,12 @@ const Declared = ({ phones }: { phones: readonly StolenPhone[] }) => {
         ))}
       </ul>
       <ConfirmDialog
-        open={found !== null}
+        open={listedPhone !== null}
         title="Téléphone retrouvé"
         question="Votre déclaration sera effacée."
         confirm="Effacer la déclaration"
         busy={removal.isPending}
-        onConfirm={() => found && removal.mutate(found.id)}
+        onConfirm={() => listedPhone && removal.mutate(listedPhone.id)}
         onClose={() => setFound(null)}
       />
     </>
