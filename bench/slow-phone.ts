@@ -6,7 +6,7 @@ import {
   type CDPSession,
   type Page,
 } from '@playwright/test';
-import { chromiumOfJourneys } from '../scripts/chromium.ts';
+import { chromiumForTests } from '../scripts/chromium.ts';
 
 /** Describes profile A: a small phone on a slow line. */
 export const PROFILE = { kbitPerSecond: 400, latencyMs: 400, cpuSlowdown: 6 } as const;
@@ -125,7 +125,7 @@ const countTransfers = (session: CDPSession): SlowPhone['transferred'] => {
 
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: chromiumOfJourneys(),
+    executablePath: chromiumForTests(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
   });
 

@@ -1,16 +1,16 @@
-// npm run check [-- NAME…]: the gates, and knip for unused code.
+// npm run check [-- NAME…]: the checks, and knip for unused code.
 // With --report FILE the counts and faults are also written there, for `npm test`.
 
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { gates } from './gates/all.ts';
-import { readTree, type Gate, type SourceTree } from './gates/source.ts';
+import { checks } from './checks/all.ts';
+import { readTree, type Check, type SourceTree } from './checks/source.ts';
 
 const root = dirname(import.meta.dirname);
 
-/** Lists the faults that one gate found. */
+/** Lists the faults that one check found. */
 interface Result {
   name: string;
   faults: string[];
@@ -22,7 +22,7 @@ function show(name: string, about: string, faults: string[]): Result {
   return { name, faults };
 }
 
-function runGate({ name, about, find }: Gate, tree: SourceTree): Result {
+function runCheck({ name, about, find }: Check, tree: SourceTree): Result {
   const faults = find(tree).map(({ path, line, message }) => `${path}:${line}  ${message}`);
   return show(name, about, faults);
 }
@@ -45,18 +45,18 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-const known = [...gates.map(({ name }) => name), 'knip'];
+const known = [...checks.map(({ name }) => name), 'knip'];
 const unknown = positionals.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
-  console.error(`No gate is called ${unknown.join(', ')}; there are: ${known.join(', ')}.`);
+  console.error(`No check is called ${unknown.join(', ')}; there are: ${known.join(', ')}.`);
   process.exit(1);
 }
 
 const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name);
-// Knip takes as long as the gates, which use one core: they run at the same time.
+// Knip takes as long as the checks, which use one core: they run at the same time.
 const unused = isWanted('knip') ? findUnused() : null;
 const tree = readTree(root);
-const results = gates.filter(({ name }) => isWanted(name)).map((gate) => runGate(gate, tree));
+const results = checks.filter(({ name }) => isWanted(name)).map((check) => runCheck(check, tree));
 if (unused) results.push(show('knip', 'nothing unused', await unused));
 
 const broken = results.filter(({ faults }) => faults.length > 0);

@@ -36,5 +36,5 @@ export const systemChromium = (): string | undefined => {
  * Returns the path of the browser for Playwright's `launchOptions`; undefined for the browser that
  * Playwright installed.
  */
-export const chromiumOfJourneys = (): string | undefined =>
+export const chromiumForTests = (): string | undefined =>
   hasPlaywrightChromium() ? undefined : systemChromium();

@@ -1,4 +1,4 @@
-// The browser of the journeys: the one Playwright has or can download, else a Chromium of the machine, else Debian's.
+// The browser of the browser tests: the one Playwright has or can download, else a Chromium of the machine, else Debian's.
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

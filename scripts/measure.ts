@@ -1,8 +1,8 @@
 // npm run measure: the table of sizes with their limits. Fails past the limits.
 
 import { dirname } from 'node:path';
-import { LIMITS, measure, sizes } from './gates/sizes.ts';
-import { readTree } from './gates/source.ts';
+import { LIMITS, measure, sizes } from './checks/sizes.ts';
+import { readTree } from './checks/source.ts';
 
 const SHOWN = 10;
 

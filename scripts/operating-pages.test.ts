@@ -15,7 +15,7 @@ type Check = (call: Call) => string | undefined;
 
 interface Trial {
   /**
-   * Names the test, or the part of `npm run trial`, that runs the program, and a word in its file
+   * Names the test, or the part of `npm run fault-test`, that runs the program, and a word in its file
    * that proves it.
    */
   by?: readonly [file: string, word: string];
@@ -125,9 +125,9 @@ const dockerFault: Check = ({ args: [command, ...args] }) => {
     : `${command} is no command that is tried`;
 };
 
-/** Says whether a word is an argument that the files of `npm run trial` know. */
+/** Says whether a word is an argument that the files of `npm run fault-test` know. */
 const isTrial = (word: string): boolean =>
-  ['ops/trial/run.ts', 'ops/trial/faults.ts'].some((file) => read(file).includes(word));
+  ['ops/fault-test/run.ts', 'ops/fault-test/faults.ts'].some((file) => read(file).includes(word));
 
 const npmFault: Check = ({ args: [command = '', name = command, ...rest] }) =>
   first(
@@ -166,9 +166,9 @@ const TRIED: Readonly<Record<string, Trial>> = {
   'ops/restore.sh': scriptOf('restore.sh', 'server/app/backup.resilience.test.ts'),
   'ops/restore-check.sh': scriptOf('restore-check.sh', 'scripts/restore-check.resilience.test.ts'),
   'ops/update.sh': scriptOf('update.sh', 'bench/update/run.ts'),
-  docker: { by: ['ops/trial/image.ts', 'ops/compose.yaml'], check: dockerFault },
-  systemctl: { by: ['ops/trial/systemd.ts', "'systemctl'"], check: unitFault },
-  useradd: { by: ['ops/trial/systemd.ts', 'readCommands(webs)'] },
+  docker: { by: ['ops/fault-test/image.ts', 'ops/compose.yaml'], check: dockerFault },
+  systemctl: { by: ['ops/fault-test/systemd.ts', "'systemctl'"], check: unitFault },
+  useradd: { by: ['ops/fault-test/systemd.ts', 'readCommands(webs)'] },
   npm: { check: npmFault },
   node: { by: ['server/demo/end-demo.resilience.test.ts', 'scripts/admin.ts'], check: nodeFault },
   nginx: { by: ['scripts/nginx.test.ts', 'nginx.conf'] },
@@ -181,14 +181,14 @@ const TRIED: Readonly<Record<string, Trial>> = {
   pg_dump: { by: ['ops/backup.sh', 'pg_dump'] },
   pg_basebackup: { by: ['server/testing/debian-postgresql.ts', "'pg_basebackup'"] },
   pgbackrest: {
-    by: ['ops/trial/archive.ts', "'pgbackrest'"],
+    by: ['ops/fault-test/archive.ts', "'pgbackrest'"],
     check: ({ args }) =>
       first(
         ...args
           .filter((arg) => !arg.startsWith('--stanza='))
           .map((arg) => arg.replace(/(?<=--target=).*/, ''))
-          .filter((arg) => !read('ops/trial/archive.ts').includes(arg))
-          .map((arg) => `ops/trial/archive.ts does not try ${arg}`),
+          .filter((arg) => !read('ops/fault-test/archive.ts').includes(arg))
+          .map((arg) => `ops/fault-test/archive.ts does not try ${arg}`),
       ),
   },
   curl: { check: curlFault },

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
-import { chromiumOfJourneys } from './chromium.ts';
+import { chromiumForTests } from './chromium.ts';
 
 const root = dirname(import.meta.dirname);
 const SELLER = '+22790000003';
@@ -78,7 +78,7 @@ async function writeAd(page: Page): Promise<void> {
   await page.getByLabel('Titre').fill('Moto Haojue 125, très bon état');
 }
 
-const executablePath = chromiumOfJourneys();
+const executablePath = chromiumForTests();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
 await write('home.png', [
   await photograph(browser, PHONE, '/'),

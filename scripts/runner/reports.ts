@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Counts the tests (or gates) of one step by their result. */
+/** Counts the tests (or checks) of one step by their result. */
 export interface Counts {
   passed: number;
   failed: number;

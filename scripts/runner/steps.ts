@@ -48,8 +48,8 @@ const vitestStep = (
   report: { file: report, read: fromVitest },
 });
 
-/** Runs the journeys of these projects of playwright.config.ts; `part` chooses among those on a phone. */
-const journeysStep = (
+/** Runs the browser tests of these projects of playwright.config.ts; `part` chooses among those on a phone. */
+const browserTestsStep = (
   name: string,
   {
     projects,
@@ -70,13 +70,13 @@ const journeysStep = (
     ...projects.flatMap((project) => ['--project', project]),
     ...options,
   ],
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(part && { JOURNEYS: part }) },
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(part && { E2E_PART: part }) },
   report: { file: report, read: fromPlaywright },
   needs: [CHROMIUM.name, BUILD.name],
 });
 
 /**
- * Runs the tests that start, flood and kill real processes, read query plans of large tables or restore backups, the journeys
+ * Runs the tests that start, flood and kill real processes, read query plans of large tables or restore backups, the browser tests
  * that press everything on every page, and those beyond the main ones.
  */
 const resilienceTests = (folder: string): Step[][] => [
@@ -87,7 +87,7 @@ const resilienceTests = (folder: string): Step[][] => [
       report: join(folder, 'resilience.json'),
     }),
     // Playwright empties its folder of results when it starts.
-    journeysStep('walks', {
+    browserTestsStep('walks', {
       projects: ['walks'],
       options: ['--output', 'test-results/walks'],
       report: join(folder, 'walks.json'),
@@ -95,10 +95,10 @@ const resilienceTests = (folder: string): Step[][] => [
   ],
   // Not beside the others, since floods and kills have deadlines.
   [
-    journeysStep('other journeys', {
+    browserTestsStep('other browser tests', {
       projects: ['phone', 'desktop'],
       part: 'rest',
-      report: join(folder, 'other-journeys.json'),
+      report: join(folder, 'other-e2e.json'),
     }),
   ],
 ];
@@ -109,7 +109,7 @@ function quickSteps(folder: string): Step[][] {
   return [
     [CHROMIUM],
     [DEBIAN_TOOLS],
-    // Both the gates and a test need it, possibly at the same time.
+    // Both the checks and a test need it, possibly at the same time.
     [{ name: 'checker of regexes', command: ['node', 'scripts/setup.mjs', 'scripts/recheck'] }],
     [{ name: 'format', command: ['oxfmt', '--check'] }],
     [
@@ -121,10 +121,10 @@ function quickSteps(folder: string): Step[][] {
       BUILD,
     ],
     [
-      // Side by side, since each alone leaves a part of two cores idle: the gates use one, the others wait for processes,
+      // Side by side, since each alone leaves a part of two cores idle: the checks use one, the others wait for processes,
       // pages, timeouts and the database.
       {
-        name: 'gates',
+        name: 'checks',
         command: ['node', 'scripts/check.ts', '--report', checkReport],
         report: { file: checkReport, read: fromCheck },
       },
@@ -133,10 +133,10 @@ function quickSteps(folder: string): Step[][] {
         workers: 3,
         report: join(folder, 'vitest.json'),
       }),
-      journeysStep('main journeys', {
+      browserTestsStep('main browser tests', {
         projects: ['phone'],
         part: 'main',
-        report: join(folder, 'journeys.json'),
+        report: join(folder, 'e2e.json'),
       }),
     ],
   ];

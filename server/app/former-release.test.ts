@@ -9,7 +9,7 @@ import { emptyDatabase, testDatabase, type TestDatabase } from '#server/testing/
 import { findReleased, refusedQueries, writeReleased } from '#server/testing/released-queries.ts';
 
 // While an update replaces one process after the other, the former release runs on the schema of
-// this one. The gate `migrations` checks that its rows are taken too, without a value for new
+// this one. The check `migrations` checks that its rows are taken too, without a value for new
 // columns.
 const FIRST = '1.0.0';
 const FEWEST = 300;

@@ -13,7 +13,7 @@ export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node');
 const isOurs = (url = ''): boolean => url.startsWith(ROOT_URL) && !url.startsWith(PACKAGES);
 
 /**
- * Resolves a file of the project by its exact path, which gates verify; `imports` of package.json
+ * Resolves a file of the project by its exact path, which checks verify; `imports` of package.json
  * maps `#folder/` to a folder.
  */
 const ownFile = (specifier: string, parent: string): ResolveFnOutput => ({

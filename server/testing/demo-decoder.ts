@@ -4,7 +4,7 @@ import { ownDecoder } from './service.ts';
 
 const DEMO = join(import.meta.dirname, '../demo');
 
-/** Renders one picture for all of the demo, while the site of the journeys renders each. */
+/** Renders one picture for all of the demo, while the site of the browser tests renders each. */
 export const decoderOfOne = (): Decoder => {
   const decoder = ownDecoder();
   let first: Promise<unknown> | undefined;

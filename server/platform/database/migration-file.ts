@@ -1,4 +1,4 @@
-// This file reads the directives in the comments at the top of a migration, as does the gate
+// This file reads the directives in the comments at the top of a migration, as does the check
 // `migrations`.
 
 /** Names how a migration file is run. */

@@ -85,7 +85,7 @@ interface Wording {
   /** Lists expressions that make the phrasing harmless when one of them is near. */
   unless?: readonly RegExp[];
 }
-// gate-disable-next-line regexes -- built from the words above; deposit.unit.test.ts checks each result
+// check-disable-next-line regexes -- built from the words above; deposit.unit.test.ts checks each result
 const wholeWords = (words: string, flags = ''): RegExp => new RegExp(` ${words}(?= )`, flags);
 const wording = (words: string, rest: Omit<Wording, 'words'> = {}): Wording => ({
   words: wholeWords(words, 'g'),
