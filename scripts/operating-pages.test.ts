@@ -135,7 +135,7 @@ const npmFault: Check = ({ args: [command = '', name = command, ...rest] }) =>
       'script of package.json',
       Object.keys(packageJson.scripts),
     )(command === 'run' ? name : command),
-    ...(name === 'trial' ? rest : [])
+    ...(name === 'fault-test' ? rest : [])
       .filter((word) => !isTrial(word))
       .map((word) => `${word} is no trial`),
   );

@@ -12,7 +12,7 @@ const prefetched: number[] = [];
 const requests: [string, string][] = [];
 const traffic = {
   searches: {
-    requests: (words: string, { address }: { address: string }) =>
+    asked: (words: string, { address }: { address: string }) =>
       void requests.push([words, address]),
   },
   ads: {

@@ -6,7 +6,7 @@ import { pagesSitemapPlugin } from './pages-sitemap.ts';
 
 const isIndexed = (folder: string): boolean => {
   const page = new URL(`../../../web/pages/${folder}/page.tsx`, import.meta.url);
-  return !readFileSync(page, 'utf8').includes("content: 'noindex'");
+  return !/content: 'noindex'|noIndexMeta\(/.test(readFileSync(page, 'utf8'));
 };
 
 test('the sitemap lists exactly the public pages without parameters that may be indexed', async () => {

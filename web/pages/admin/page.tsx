@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { AdminPage } from '#web/parts/admin/admin-page.tsx';
-import { privateMeta } from '#web/parts/page/private-meta.ts';
+import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
 
 const Queue = lazy(() => import('./queue/queue.tsx'));
 
-export const meta = () => privateMeta('Administration');
+export const meta = () => noIndexMeta('Administration');
 
 export default function QueuePage() {
   return (

@@ -11,7 +11,7 @@ import { SubmitButton } from '#web/parts/form/submit-button.tsx';
 import { NewPasswordFields } from '#web/parts/form/new-password-fields.tsx';
 import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { missingFields, type RequiredField } from '#web/parts/form/required-fields.ts';
-import { privateMeta } from '#web/parts/page/private-meta.ts';
+import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -36,7 +36,7 @@ const REQUIRED_FIELDS: readonly RequiredField<ChangeValues>[] = [
   ['new_password_confirmation', 'la confirmation'],
 ];
 
-export const meta = () => privateMeta('Changer le mot de passe');
+export const meta = () => noIndexMeta('Changer le mot de passe');
 
 /**
  * Changes the password. Another call renews an expired token first, so that a 401 concerns the

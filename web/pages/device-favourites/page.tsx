@@ -8,7 +8,7 @@ import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
 import { toCard } from '#web/parts/ads/ad-card.tsx';
 import { runDeviceFavourites } from '#web/parts/ads/run-device-favourites.ts';
 import { OWN_PAGES } from '#web/parts/frame/page-links.ts';
-import { privateMeta } from '#web/parts/page/private-meta.ts';
+import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import type { PageArgs, PageProps } from '#web/page.ts';
@@ -28,7 +28,7 @@ export const loader = async ({ context, url }: PageArgs) => {
   };
 };
 
-export const meta = () => privateMeta('Favoris de cet appareil');
+export const meta = () => noIndexMeta('Favoris de cet appareil');
 
 const NoFavourites = (
   <Empty

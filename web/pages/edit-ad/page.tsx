@@ -7,7 +7,7 @@ import { Loaded } from '#web/parts/page/loaded.tsx';
 import { readId } from '#web/parts/page/read-param.ts';
 import { SENT_KEY } from '#web/parts/ad-form/sent-path.ts';
 import { ServerRenderedForm } from '#web/parts/ad-form/server-rendered-form.tsx';
-import { privateMeta } from '#web/parts/page/private-meta.ts';
+import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import type { PageProps } from '#web/page.ts';
@@ -15,7 +15,7 @@ import type { action } from './page.server.ts';
 import { EditForm } from './edit-form.tsx';
 import { NOT_EDITABLE, NOT_FOUND } from './edit-texts.ts';
 
-export const meta = () => privateMeta('Modifier l’annonce');
+export const meta = () => noIndexMeta('Modifier l’annonce');
 
 const NotYours = ({ title }: { title: string }) => (
   <Empty title={title} action={<LinkButton to="/mes_annonces">Voir mes annonces</LinkButton>} />

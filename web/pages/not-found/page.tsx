@@ -1,7 +1,7 @@
 import { NotFound } from '#web/parts/page/not-found.tsx';
-import { privateMeta } from '#web/parts/page/private-meta.ts';
+import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
 
-export const meta = () => privateMeta('Page non trouvée');
+export const meta = () => noIndexMeta('Page non trouvée');
 
 export default function NotFoundPage() {
   return <NotFound />;

@@ -1,7 +1,7 @@
 import { KEPT_LIST_ID, OFFLINE_PATH } from '#web/client/worker-messages.ts';
-import { privateMeta } from '#web/parts/page/private-meta.ts';
+import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
 
-export const meta = () => privateMeta('Hors ligne');
+export const meta = () => noIndexMeta('Hors ligne');
 
 /**
  * Is the page that the service worker serves when neither the network nor a cached page is

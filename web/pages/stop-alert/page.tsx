@@ -4,7 +4,7 @@ import { pageContext } from '#web/client/page-context.ts';
 import { orNotFound } from '#web/parts/page/or-not-found.ts';
 import { Link } from '#web/ui/link.tsx';
 import { toastError } from '#web/parts/page/toast-error.ts';
-import { privateMeta } from '#web/parts/page/private-meta.ts';
+import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
 import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 import type { action } from './page.server.ts';
 
@@ -16,7 +16,7 @@ export const loader = async ({ context, params: { token } }: PageArgs<'token'>) 
   };
 };
 
-export const meta: Meta<typeof loader> = () => privateMeta('Ne plus être prévenu');
+export const meta: Meta<typeof loader> = () => noIndexMeta('Ne plus être prévenu');
 
 /** Shows the page of an alert's unsubscribe link. Opening it changes nothing; its button stops the alert. */
 export default function StopAlertPage({ loaderData }: PageProps<typeof loader, typeof action>) {

@@ -1,6 +1,6 @@
 import { pageContext } from '#web/client/page-context.ts';
 import { orNotFound } from '#web/parts/page/or-not-found.ts';
-import { privateMeta } from '#web/parts/page/private-meta.ts';
+import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Meta, PageArgs, PageProps } from '#web/page.ts';
@@ -11,7 +11,7 @@ export const loader = async ({ context, params: { token } }: PageArgs<'token'>) 
   return (await orNotFound(api.call('GET /api/email-stops/:token', { params: { token } }))).data;
 };
 
-export const meta: Meta<typeof loader> = () => privateMeta('Ne plus recevoir ces e-mails');
+export const meta: Meta<typeof loader> = () => noIndexMeta('Ne plus recevoir ces e-mails');
 
 const Choices = (
   <Link to="/notifications" className="btn btn-quiet">

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { AdminPage } from '#web/parts/admin/admin-page.tsx';
-import { privateMeta } from '#web/parts/page/private-meta.ts';
+import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
 
 const Appeals = lazy(() => import('./appeals.tsx'));
 
-export const meta = () => privateMeta('Contestations');
+export const meta = () => noIndexMeta('Contestations');
 
 export default function AppealsPage() {
   return (

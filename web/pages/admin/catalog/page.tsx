@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { AdminPage } from '#web/parts/admin/admin-page.tsx';
-import { privateMeta } from '#web/parts/page/private-meta.ts';
+import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
 
 const Catalog = lazy(() => import('./catalog.tsx'));
 
-export const meta = () => privateMeta('Catalogue');
+export const meta = () => noIndexMeta('Catalogue');
 
 export default function CatalogPage() {
   return (

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { AdminPage } from '#web/parts/admin/admin-page.tsx';
-import { privateMeta } from '#web/parts/page/private-meta.ts';
+import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
 
 const Declarations = lazy(() => import('./declarations.tsx'));
 
-export const meta = () => privateMeta('Déclarations');
+export const meta = () => noIndexMeta('Déclarations');
 
 export default function DeclarationsPage() {
   return (

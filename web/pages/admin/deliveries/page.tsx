@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { AdminPage } from '#web/parts/admin/admin-page.tsx';
-import { privateMeta } from '#web/parts/page/private-meta.ts';
+import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
 
 const Deliveries = lazy(() => import('./deliveries.tsx'));
 
-export const meta = () => privateMeta('Envois');
+export const meta = () => noIndexMeta('Envois');
 
 export default function DeliveriesPage() {
   return (

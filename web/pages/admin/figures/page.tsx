@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { AdminPage } from '#web/parts/admin/admin-page.tsx';
-import { privateMeta } from '#web/parts/page/private-meta.ts';
+import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
 
 const Figures = lazy(() => import('./figures.tsx'));
 
-export const meta = () => privateMeta('Chiffres');
+export const meta = () => noIndexMeta('Chiffres');
 
 export default function FiguresPage() {
   return (

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { AdminPage } from '#web/parts/admin/admin-page.tsx';
-import { privateMeta } from '#web/parts/page/private-meta.ts';
+import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
 
 const Journal = lazy(() => import('./journal.tsx'));
 
-export const meta = () => privateMeta('Journal');
+export const meta = () => noIndexMeta('Journal');
 
 export default function JournalPage() {
   return (

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { AdminPage } from '#web/parts/admin/admin-page.tsx';
-import { privateMeta } from '#web/parts/page/private-meta.ts';
+import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
 
 const Messages = lazy(() => import('./messages.tsx'));
 
-export const meta = () => privateMeta('Messages');
+export const meta = () => noIndexMeta('Messages');
 
 export default function MessagesPage() {
   return (

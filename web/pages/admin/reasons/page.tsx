@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { AdminPage } from '#web/parts/admin/admin-page.tsx';
-import { privateMeta } from '#web/parts/page/private-meta.ts';
+import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
 
 const Reasons = lazy(() => import('./reasons.tsx'));
 
-export const meta = () => privateMeta('Motifs');
+export const meta = () => noIndexMeta('Motifs');
 
 export default function ReasonsPage() {
   return (

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { AdminPage } from '#web/parts/admin/admin-page.tsx';
-import { privateMeta } from '#web/parts/page/private-meta.ts';
+import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
 
 const Tickets = lazy(() => import('./tickets.tsx'));
 
-export const meta = () => privateMeta('Signalements');
+export const meta = () => noIndexMeta('Signalements');
 
 export default function TicketsPage() {
   return (

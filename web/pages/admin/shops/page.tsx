@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { AdminPage } from '#web/parts/admin/admin-page.tsx';
-import { privateMeta } from '#web/parts/page/private-meta.ts';
+import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
 
 const Shops = lazy(() => import('./shops.tsx'));
 
-export const meta = () => privateMeta('Boutiques');
+export const meta = () => noIndexMeta('Boutiques');
 
 export default function ShopsPage() {
   return (

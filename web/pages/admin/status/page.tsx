@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { AdminPage } from '#web/parts/admin/admin-page.tsx';
-import { privateMeta } from '#web/parts/page/private-meta.ts';
+import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
 
 const Status = lazy(() => import('./status.tsx'));
 
-export const meta = () => privateMeta('État du service');
+export const meta = () => noIndexMeta('État du service');
 
 export default function StatusPage() {
   return (

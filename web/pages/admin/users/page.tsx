@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { AdminPage } from '#web/parts/admin/admin-page.tsx';
-import { privateMeta } from '#web/parts/page/private-meta.ts';
+import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
 
 const Users = lazy(() => import('./users.tsx'));
 
-export const meta = () => privateMeta('Utilisateurs');
+export const meta = () => noIndexMeta('Utilisateurs');
 
 export default function UsersPage() {
   return (

@@ -1,7 +1,7 @@
 import { SITE_NAME } from '#contract/common/site.ts';
 
 /** Returns the title of a page that search engines leave out. */
-export const privateMeta = (title: string) => [
+export const noIndexMeta = (title: string) => [
   { title: `${title} · ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
 ];
