@@ -55,7 +55,7 @@ export const delivery = pgTable('delivery', {
    * Counts the tries that were refused, or left unanswered by a gateway without idempotency; after
    * a few, the delivery is given up.
    */
-  failedAttempts: smallint().notNull().default(0),
+  failedAttempts: smallint('failed_attempts').notNull().default(0),
   /** Counts how often an administrator sent the message again after it had been sent. */
   resent: smallint().notNull().default(0),
   /** Is the time of the first failure. */
