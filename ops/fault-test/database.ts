@@ -24,7 +24,7 @@ export const makeDatabase = async (clusterUrl: string): Promise<void> => {
   await admin.end();
 };
 
-/** As the superuser of the site's database: the rows. */
+/** Runs SQL in the site's database as superuser and returns the rows. */
 export type Query = <T extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<T[]>;
 
 export const queryOf =

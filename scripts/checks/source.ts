@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseSync, type Comment, type Program } from 'oxc-parser';
 import { importsOf, type Import } from './imports.ts';
 
-/** Lists the folders checked by the checks; `e2e`, `bench` and `scripts` are tools around the product. */
+/** Lists the folders that the checks read; `e2e`, `bench` and `scripts` are tools around the product. */
 const CODE = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'ops'];
 
 /** Lists the folders without code, which pages may name. */

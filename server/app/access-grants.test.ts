@@ -5,8 +5,8 @@ import { expectOne } from '#server/platform/database/database.ts';
 import { adminClient, login } from '#server/testing/admin-client.ts';
 import { passkeysOf, softwareAuthenticator } from '#server/testing/authenticator.ts';
 import {
-  FOOTHOLDS_SET_UP,
-  footholdsLeft,
+  ACCESS_GRANTS_SET_UP,
+  accessGrantsLeft,
   setUpAccessGrants,
 } from '#server/testing/access-grants.ts';
 import { numberChanger, stopTokenOf } from '#server/testing/number-changes.ts';
@@ -26,7 +26,7 @@ import { personalDataDomains } from './personal-data.ts';
 /**
  * Lists, by reason, the tables with personal data by which nobody can keep access to an account.
  */
-const NO_FOOTHOLDS: Readonly<Record<string, readonly string[]>> = {
+const NO_ACCESS_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'ends with its session': ['refresh_token'],
   'what the profile and the ads say, which their owner sees': [
     'career_step',
@@ -182,7 +182,7 @@ const WAYS_OUT: Readonly<Record<string, WayOut>> = {
   },
 };
 
-it('every table with personal data is a accessGrant, or gives nobody access to an account', () => {
+it('every table with personal data is an access grant, or gives nobody access to an account', () => {
   const tables = personalDataDomains.flatMap(({ tables: labels }) =>
     Object.entries(labels).flatMap(([table, columns]) =>
       Object.values(columns).some((label) => label === 'personal' || label === 'secret')
@@ -190,18 +190,21 @@ it('every table with personal data is a accessGrant, or gives nobody access to a
         : [],
     ),
   );
-  const listed = [...accessGrants.map(({ table }) => table), ...Object.values(NO_FOOTHOLDS).flat()];
+  const listed = [
+    ...accessGrants.map(({ table }) => table),
+    ...Object.values(NO_ACCESS_GRANTS).flat(),
+  ];
   expect(listed.toSorted()).toEqual(tables.toSorted());
 });
 
-it('every accessGrant is set up by the test', () => {
-  expect(Object.keys(FOOTHOLDS_SET_UP).toSorted()).toEqual(
+it('every access grant is set up by the test', () => {
+  expect(Object.keys(ACCESS_GRANTS_SET_UP).toSorted()).toEqual(
     accessGrants.map(({ table }) => table).toSorted(),
   );
 });
 
 describe.each(Object.entries(WAYS_OUT))('%s', (_name, { before, leave, always }) => {
-  const tables = Object.keys(FOOTHOLDS_SET_UP);
+  const tables = Object.keys(ACCESS_GRANTS_SET_UP);
   const owner = async (daysAgo: number) => {
     const person = await seller(service);
     await setUpAccessGrants(service, person, daysAgo);
@@ -212,7 +215,7 @@ describe.each(Object.entries(WAYS_OUT))('%s', (_name, { before, leave, always })
   it.each([0, 6])('revokes what a session set up %i days before, and says what', async (days) => {
     const person = await owner(days);
     const { status, body } = await leave(person);
-    expect([status, await footholdsLeft(service, person)]).toEqual([200, []]);
+    expect([status, await accessGrantsLeft(service, person)]).toEqual([200, []]);
     expect(body.revoked).toContain('1\u00A0import d’annonces');
     expect(body.revoked).toContain('1\u00A0membre de boutique');
     expect(body.revoked).toContain('l’adresse e-mail, à confirmer de nouveau');
@@ -222,7 +225,7 @@ describe.each(Object.entries(WAYS_OUT))('%s', (_name, { before, leave, always })
     const person = await owner(8);
     const { status, body } = await leave(person);
     expect(status).toBe(200);
-    expect(await footholdsLeft(service, person)).toEqual(
+    expect(await accessGrantsLeft(service, person)).toEqual(
       tables.filter((table) => !always.includes(table)),
     );
     // The session of the sign-up is from today.
@@ -245,8 +248,8 @@ describe('a number that an administrator gives back', () => {
       });
       expect(status).toBe(200);
     }
-    expect(await footholdsLeft(service, recent)).toEqual([]);
-    expect(await footholdsLeft(service, old)).toEqual(['passkey', 'app_user']);
+    expect(await accessGrantsLeft(service, recent)).toEqual([]);
+    expect(await accessGrantsLeft(service, old)).toEqual(['passkey', 'app_user']);
   });
 });
 

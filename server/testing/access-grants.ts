@@ -6,7 +6,7 @@ import type { TestService } from './service.ts';
 import { putShop } from './shops.ts';
 
 /**
- * Describes how a test inserts a access grant, a way to get into an account again, and counts what is
+ * Describes how a test inserts an access grant, a way to get into an account again, and counts what is
  * left of it. `$1` is the account, `$2` the time.
  */
 interface SetUp {
@@ -32,7 +32,7 @@ const shopOf = async (service: TestService, person: Person): Promise<number> => 
 const other = async (service: TestService) => (await seller(service)).user.id;
 
 /** Maps tables to the access grant in them, as a session would have set it up. */
-export const FOOTHOLDS_SET_UP: Readonly<Record<string, SetUp>> = {
+export const ACCESS_GRANTS_SET_UP: Readonly<Record<string, SetUp>> = {
   passkey: {
     insert: `INSERT INTO passkey (user_id, credential_id, public_key, counter, transports, name, created_at)
       VALUES ($1, $3, '', 0, '{}', 'Chrome', $2)`,
@@ -112,23 +112,23 @@ export const setUpAccessGrants = async (
   service: TestService,
   person: Person,
   daysAgo: number,
-  tables = Object.keys(FOOTHOLDS_SET_UP),
+  tables = Object.keys(ACCESS_GRANTS_SET_UP),
 ): Promise<void> => {
   const at = new Date(service.clock.now().getTime() - daysAgo * DAY);
   for (const table of tables) {
-    const { insert, values } = FOOTHOLDS_SET_UP[table] as SetUp;
+    const { insert, values } = ACCESS_GRANTS_SET_UP[table] as SetUp;
     const rest = (await values?.(service, person)) ?? [];
     await service.database.pool.query(insert, [person.user.id, at, ...rest]);
   }
 };
 
-/** Lists the tables that still have a access grant of an account. */
-export const footholdsLeft = async (
+/** Lists the tables that still have an access grant of an account. */
+export const accessGrantsLeft = async (
   { database }: TestService,
   person: Person,
 ): Promise<string[]> => {
   const left: string[] = [];
-  for (const [table, { left: rows }] of Object.entries(FOOTHOLDS_SET_UP)) {
+  for (const [table, { left: rows }] of Object.entries(ACCESS_GRANTS_SET_UP)) {
     const found = await database.pool.query<{ count: number }>(
       `SELECT count(*)::integer AS count FROM (${rows}) AS t`,
       [person.user.id],

@@ -45,15 +45,15 @@ interface Step {
 
 const GONE: StoryAd = { status: 'gone', version: 0, shown: null, edit: null };
 
-const isWaiting = ({ status: standing, edit }: StoryAd): boolean =>
-  standing !== 'gone' && awaitsDecision(standing, edit?.status ?? null);
+const isWaiting = ({ status: state, edit }: StoryAd): boolean =>
+  state !== 'gone' && awaitsDecision(state, edit?.status ?? null);
 
 const journalled = (act: Act, { version }: StoryAd): string => `${act}@${version}`;
 
 /** Returns the ad after an allowed transition; null when it is not allowed. */
 const moved = (ad: StoryAd, action: Action): StoryAd | null => {
-  const standing = ad.status === 'gone' ? null : move(ad.status, action);
-  return standing && { ...ad, status: standing };
+  const state = ad.status === 'gone' ? null : move(ad.status, action);
+  return state && { ...ad, status: state };
 };
 
 const EVENTS = { renew: 'ad.renewed', sell: 'ad.sold', withdraw: 'ad.withdrawn' } as const;

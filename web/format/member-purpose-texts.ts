@@ -3,7 +3,7 @@ import type { AdPurpose } from '#contract/ads/purposes.ts';
 interface MemberPurposeTexts {
   /** Explains the purpose in the form; `whileChosen` is shown there while its input is checked. */
   formNote?: { text: string; whileChosen: string };
-  /** Is the question to the owner whether the ad is still valid, with its answers. */
+  /** Asks the owner whether the ad is still valid; `yes` and `no` are the answers. */
   question: string;
   yes: string;
   no: string;

@@ -12,7 +12,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { PostedAd } from '#web/client/page-context.ts';
 import { entryOf, methodsOf, pageMaker, PRIVATE, splitUrl } from './answer-page.ts';
 import { guard, holdsCookie, loginPath, readsCookie } from './guard.ts';
-import type { sendForCaller } from './in-process.ts';
+import type { sendForPostedForm } from './in-process.ts';
 import { encodingFor } from './page-bytes.ts';
 import type { Posted, WebApp } from './web-build.ts';
 
@@ -32,7 +32,7 @@ export interface FileForms {
 
 export interface FormOptions {
   app: () => Promise<WebApp>;
-  send: ReturnType<typeof sendForCaller>;
+  send: ReturnType<typeof sendForPostedForm>;
   fileForms: FileForms;
   admission: Admission;
   cookieName: string;

@@ -105,12 +105,19 @@ const withHeaders = (request: FastifyRequest, headers: Outgoing['headers']): Fas
   }) as FastifyRequest;
 
 /**
- * Dispatches the API calls of a page for the caller who posted a form. The calls have the caller's
- * address, cookies and user agent, so that limits count that caller, and set cookies on the
- * response. Without `caller`, each call is identified by its bearer. With `caller`, a call that
- * takes files but sends no form reads the files of the posted form, which was not read before.
+ * Returns a function that makes, for one posted form, the `send` with which its page calls the API
+ * in this process. The calls have the address, cookies and user agent of the person who posted, so
+ * that limits count that person, and set cookies on the response. `caller` is given for forms with
+ * files, whose cookie was checked before their body is read: an upload call without a form of its
+ * own then reads the files of the posted one. Elsewhere each call has its own access token.
  */
-export const sendForCaller = ({ routes, authenticate, settings, platform, log }: PostedCalls) => {
+export const sendForPostedForm = ({
+  routes,
+  authenticate,
+  settings,
+  platform,
+  log,
+}: PostedCalls) => {
   const byKey = new Map(routes.map((route) => [keyOf(route.contract), route]));
   return (request: FastifyRequest, reply: FastifyReply, caller?: Actor): Send =>
     async (call) => {

@@ -28,7 +28,7 @@ import {
   type PageService,
 } from './answer-page.ts';
 import { answerInDevelopment } from './development.ts';
-import { sendForCaller, sendInProcess } from './in-process.ts';
+import { sendForPostedForm, sendInProcess } from './in-process.ts';
 import type { PageCache } from './page-cache.ts';
 import { OfflineDictionary } from './page-dictionary.ts';
 import { pagesSitemapPlugin } from './pages-sitemap.ts';
@@ -155,7 +155,7 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
     });
     await app.register(formPlugin, {
       app: web,
-      send: sendForCaller(options),
+      send: sendForPostedForm(options),
       fileForms: options.fileForms,
       admission,
       cookieName,

@@ -23,7 +23,7 @@ export const appUser = pgTable('app_user', {
   role: text().$type<Role>().notNull().default('user'),
   phoneVerifiedAt: timestamptz('phone_verified_at'),
   emailVerifiedAt: timestamptz('email_verified_at'),
-  /** Is when a proven address was last replaced or unproven again. */
+  /** Is when a proven address was last replaced, or lost its proof. */
   emailUnprovenAt: timestamptz('email_unproven_at'),
   /** Is when the person registered, which counts as agreement to the terms. */
   termsAcceptedAt: timestamptz('terms_accepted_at').notNull(),

@@ -2,7 +2,7 @@ import type { Attribute, AttributeValue } from '#contract/catalog/schemas/attrib
 import { folded } from '#contract/common/plain-letters.ts';
 
 /** Describes an attribute whose values are searched for in titles. */
-export type SoughtAttribute = Pick<
+export type TitleAttribute = Pick<
   Attribute,
   'key' | 'label' | 'kind' | 'unit' | 'min' | 'max' | 'choices'
 >;
@@ -72,7 +72,7 @@ const indexIn = (words: readonly string[], run: readonly string[], from = 0): nu
 };
 
 interface Sighting {
-  attribute: SoughtAttribute;
+  attribute: TitleAttribute;
   value: AttributeValue;
   start: number;
   end: number;
@@ -84,7 +84,7 @@ const listOf = (names: string | undefined): string[] =>
 /**
  * Returns the words by which a title may name a choice; none for a vague choice such as "other".
  */
-const namesOf = ({ key, label }: SoughtAttribute['choices'][number]): string[] => {
+const namesOf = ({ key, label }: TitleAttribute['choices'][number]): string[] => {
   const [plain = ''] = label.split('(');
   const names = [
     ...plain.split(/,| ou /u),
@@ -97,7 +97,7 @@ const namesOf = ({ key, label }: SoughtAttribute['choices'][number]): string[] =
     : names.filter((name) => !VAGUE.has(comparable(name).trim()));
 };
 
-const choicesIn = (words: readonly string[], attribute: SoughtAttribute): Sighting[] =>
+const choicesIn = (words: readonly string[], attribute: TitleAttribute): Sighting[] =>
   attribute.choices.flatMap((choice) =>
     namesOf(choice).flatMap((name) => {
       const run = wordsOf(name);
@@ -106,7 +106,7 @@ const choicesIn = (words: readonly string[], attribute: SoughtAttribute): Sighti
     }),
   );
 
-const isWithin = ({ min, max }: SoughtAttribute, value: number): boolean =>
+const isWithin = ({ min, max }: TitleAttribute, value: number): boolean =>
   value >= (min ?? -Infinity) && value <= (max ?? Infinity);
 
 const isNumber = (word: string | undefined): word is string => /^\d/.test(word ?? '');
@@ -118,7 +118,7 @@ const isNumber = (word: string | undefined): word is string => /^\d/.test(word ?
 const numberBefore = (
   words: readonly string[],
   end: number,
-  attribute: SoughtAttribute,
+  attribute: TitleAttribute,
 ): { value: number; start: number } | undefined => {
   const last = words[end - 1];
   if (!isNumber(last)) return undefined;
@@ -129,13 +129,13 @@ const numberBefore = (
   return { value: Number(last), start: end - 1 };
 };
 
-const isYear = ({ min, max }: SoughtAttribute): boolean => (min ?? 0) >= 1900 && (max ?? 0) < 2200;
+const isYear = ({ min, max }: TitleAttribute): boolean => (min ?? 0) >= 1900 && (max ?? 0) < 2200;
 
 /**
  * Finds the numbers of a title that may be the attribute's value: those with its unit, years, and
  * "3 chambres" for the attribute "Chambres".
  */
-const numbersIn = (words: readonly string[], attribute: SoughtAttribute): Sighting[] => {
+const numbersIn = (words: readonly string[], attribute: TitleAttribute): Sighting[] => {
   const { unit, label } = attribute;
   if (unit === null && isYear(attribute)) {
     return words.flatMap((word, start) =>
@@ -155,7 +155,7 @@ const numbersIn = (words: readonly string[], attribute: SoughtAttribute): Sighti
   });
 };
 
-const sightingsOf = (words: readonly string[], attribute: SoughtAttribute): Sighting[] => {
+const sightingsOf = (words: readonly string[], attribute: TitleAttribute): Sighting[] => {
   const { kind, label } = attribute;
   if (kind === 'choice' || kind === 'choices') return choicesIn(words, attribute);
   if (kind === 'number') return numbersIn(words, attribute);
@@ -214,7 +214,7 @@ const withoutOtherMemory = (words: readonly string[], all: readonly Sighting[]):
  */
 export const attributesInTitle = (
   title: string,
-  attributes: readonly SoughtAttribute[],
+  attributes: readonly TitleAttribute[],
 ): Record<string, AttributeValue> => {
   const words = wordsOf(title);
   const all = attributes.flatMap((attribute) => sightingsOf(words, attribute));

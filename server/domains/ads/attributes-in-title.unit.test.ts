@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import type { AttributeValue } from '#contract/catalog/schemas/attributes.ts';
-import { attributesInTitle, type SoughtAttribute } from './attributes-in-title.ts';
+import { attributesInTitle, type TitleAttribute } from './attributes-in-title.ts';
 
 interface Seed {
-  attributes: (Pick<SoughtAttribute, 'key' | 'label' | 'kind'> & Partial<SoughtAttribute>)[];
-  choice_lists: Record<string, SoughtAttribute['choices']>;
+  attributes: (Pick<TitleAttribute, 'key' | 'label' | 'kind'> & Partial<TitleAttribute>)[];
+  choice_lists: Record<string, TitleAttribute['choices']>;
   categories: Record<string, { key: string; choices_from?: string }[]>;
 }
 const seed = JSON.parse(
@@ -13,7 +13,7 @@ const seed = JSON.parse(
 ) as Seed;
 
 /** Returns the attributes of a sub-category as the catalogue is seeded with them. */
-const attributesOf = (slug: string): SoughtAttribute[] =>
+const attributesOf = (slug: string): TitleAttribute[] =>
   (seed.categories[slug] ?? []).map(({ key, choices_from: list }) => {
     const attribute = seed.attributes.find((one) => one.key === key);
     if (!attribute) throw new Error(`no attribute ${key}`);

@@ -66,7 +66,7 @@ export { findSeller } from './queries/seller.ts';
 export { lockOwner, remainingAds } from './commands/owner.ts';
 export { countByOwner } from './queries/count-by-owner.ts';
 export { findPriceDrop, listFavouriteKeepers } from './queries/favourite-news.ts';
-export { monthAdvice as adviceFor, daysOf, monthBefore, monthName } from './month.ts';
+export { monthAdvice, daysOf, monthBefore, monthName } from './month.ts';
 export { eachSellerSeen, monthOfSeller, type AdMonth } from './queries/month.ts';
 export { countFavourites, countOwnAds } from './queries/my-ads.ts';
 export { decidePhoto } from './photo-check/decide-photo.ts';

@@ -1,6 +1,6 @@
 import type { AdPurpose } from '#contract/ads/purposes.ts';
 import { OWNER_MOVES, type OwnerMove } from '#contract/ads/schemas/ads.ts';
-import { move, standingOf, type Action } from './rules.ts';
+import { move, adStateOf, type Action } from './rules.ts';
 import type { Status, WithdrawnBy } from './tables.ts';
 
 const ACTIONS: Record<OwnerMove, Action> = {
@@ -19,7 +19,7 @@ export const ownerMoves = (ad: {
   status: Status;
   withdrawnBy: WithdrawnBy | null;
 }): OwnerMove[] =>
-  OWNER_MOVES.filter((name) => move(standingOf(ad), ACTIONS[name], ad.kind) !== null);
+  OWNER_MOVES.filter((name) => move(adStateOf(ad), ACTIONS[name], ad.kind) !== null);
 
 /** Lists the actions available to the agent who published the ad; price and reservation are reserved to the owner. */
 export const AGENT_MOVES: readonly OwnerMove[] = ['edit', 'renew', 'sold', 'withdraw', 'remove'];

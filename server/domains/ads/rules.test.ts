@@ -15,12 +15,12 @@ import {
   publicationOf,
   relabel,
   skipsReview,
-  standingOf,
+  adStateOf,
   type Action,
   type AdState,
 } from './rules.ts';
 
-const STANDINGS = [
+const AD_STATES = [
   'pending',
   'published',
   'rejected',
@@ -62,7 +62,7 @@ describe('ad transitions', () => {
       cells.map((cell, i) => [`${head[i]}, ${action}`, cell === '-' ? null : cell] as const),
     ),
   );
-  const pairs = STANDINGS.flatMap((state) => ACTIONS.map((action) => [state, action] as const));
+  const pairs = AD_STATES.flatMap((state) => ACTIONS.map((action) => [state, action] as const));
 
   it.each(pairs)('%s, %s', (state, action) => {
     expect(expected.has(`${state}, ${action}`)).toBe(true);
@@ -92,7 +92,7 @@ describe('the owner’s actions', () => {
 
 describe('a review is due', () => {
   it('for a pending ad, and for the pending edit of a published one', () => {
-    const due = STANDINGS.flatMap((state) =>
+    const due = AD_STATES.flatMap((state) =>
       ([null, 'pending', 'rejected'] as const)
         .filter((edit) => awaitsDecision(state, edit))
         .map((edit) => `${state} ${edit}`),
@@ -135,9 +135,9 @@ describe('a restored ad', () => {
     expect(endAfterChange(now, { before, after: {}, end })).toEqual(endOf(now, null));
   });
   it('requires that no moderator took it down', () => {
-    expect(standingOf({ status: 'withdrawn', withdrawnBy: 'moderator' })).toBe('taken_down');
-    expect(standingOf({ status: 'withdrawn', withdrawnBy: 'owner' })).toBe('withdrawn');
-    expect(standingOf({ status: 'sold', withdrawnBy: null })).toBe('sold');
+    expect(adStateOf({ status: 'withdrawn', withdrawnBy: 'moderator' })).toBe('taken_down');
+    expect(adStateOf({ status: 'withdrawn', withdrawnBy: 'owner' })).toBe('withdrawn');
+    expect(adStateOf({ status: 'sold', withdrawnBy: null })).toBe('sold');
   });
 });
 

@@ -32,7 +32,7 @@ export const MAX_UNANSWERED = 2;
  */
 export type AdState = Status | 'taken_down';
 
-export const standingOf = (ad: { status: Status; withdrawnBy: WithdrawnBy | null }): AdState =>
+export const adStateOf = (ad: { status: Status; withdrawnBy: WithdrawnBy | null }): AdState =>
   ad.status === 'withdrawn' && ad.withdrawnBy === 'moderator' ? 'taken_down' : ad.status;
 
 export type Action =

@@ -10,7 +10,7 @@ import { submissionProblemTexts } from './texts.ts';
 
 export const COMPANIES_A_HOLDER = 50;
 /** Is the number of years for which the filed declarations of a deleted company are kept. */
-export const SEALED_YEARS = 5;
+export const ARCHIVED_YEARS = 5;
 
 export type Action = 'submit' | 'file' | 'reject';
 

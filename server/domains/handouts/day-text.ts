@@ -12,7 +12,7 @@ export interface DayAd {
   ownerId: number;
 }
 
-/** Describes the ads of a city published on one day in Niamey. */
+/** Holds the ads of one city that were published on one day, in the time zone of Niamey. */
 export interface CityDay {
   city: { name: string; slug: string };
   day: Date;

@@ -57,7 +57,7 @@ describe('a block', () => {
       403,
       'Vous avez bloqué cette personne. Débloquez-la pour lui écrire.',
     ]);
-    // Everything else she sees is unchanged.
+    // Ramatou, who is blocked, still sees the conversation in her list.
     const { body } = await service.call<{ data: Conversation[] }>('GET', '/api/conversations', {
       token: ramatou.token,
     });

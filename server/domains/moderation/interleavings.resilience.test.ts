@@ -95,13 +95,13 @@ const readState = async ({
   const { rows } = await service.database.pool.query<Found>(
     `SELECT coalesce((
          SELECT jsonb_build_object(
-           'standing', CASE WHEN a.withdrawn_by = 'moderator' THEN 'taken_down' ELSE a.status END, 'version', a.version,
+           'status', CASE WHEN a.withdrawn_by = 'moderator' THEN 'taken_down' ELSE a.status END, 'version', a.version,
            'shown', jsonb_build_object('title', a.title, 'description', a.description, 'photos',
              (SELECT jsonb_agg(p.id ORDER BY p.position) FROM picture p WHERE p.ad_id = a.id)),
            'edit', CASE WHEN e.ad_id IS NOT NULL THEN jsonb_build_object('status', e.status, 'words', jsonb_build_object(
              'title', e.title, 'description', e.description, 'photos', to_jsonb(e.picture_ids))) END)
          FROM ad a LEFT JOIN ad_edit e ON e.ad_id = a.id WHERE a.id = $1),
-       '{"standing": "gone", "version": 0, "shown": null, "edit": null}') AS state,
+       '{"status": "gone", "version": 0, "shown": null, "edit": null}') AS state,
        ARRAY(SELECT j.act || CASE WHEN j.act LIKE 'ad.report%' THEN '' ELSE '@' || j.version END
              FROM journal j WHERE j.subject = 'ad' AND j.subject_id = $1 ORDER BY j.id) AS journal,
        ARRAY(SELECT type FROM event WHERE id > $2 AND payload->>'ad_id' = $1::text AND type LIKE 'ad.%' ORDER BY id) AS events,

@@ -44,7 +44,7 @@ export const numberCheckText = ({ ads, advance }: NumberCheck): string => {
     : `${founded}\u00a0: de l’argent y était demandé d’avance${advance < ads ? ` (${advance})` : ''}.`;
 };
 
-/** Holds the messages to people who remove a number from the site. */
+/** Holds what the holder of a phone number reads who has it taken off the ads and shops of others. */
 export const numberRemovalMessages = {
   codeSent:
     'Si des annonces ou une boutique affichent ce numéro, si quelqu’un publie pour lui, ou si un compte resté deux ans sans visite l’a encore, un code y est envoyé par SMS.',

@@ -8,7 +8,7 @@ import {
 const notificationColumns = {
   ...allOf('personal', ['user_id', 'note', 'created_at', 'read_at']),
   ...allOf('neutral', ['id', 'kind', 'subject_id', 'about', 'due_at', 'push_at', 'pushed_at']),
-  // The data may hold a encrypted code or address.
+  // The data may hold an encrypted code or address.
   data: 'secret',
 } as const;
 

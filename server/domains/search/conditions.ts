@@ -22,7 +22,7 @@ export const INT4_MAX = 2_147_483_647;
 /** Clamps a number to the range of PostgreSQL's `integer`. */
 const int4 = (value: number): number => Math.max(-INT4_MAX, Math.min(INT4_MAX, Math.trunc(value)));
 
-/** Holds SQL conditions on `ad_search`: `indexConditions` bound the index scan, `check` filter each scanned row. */
+/** Holds SQL conditions on `ad_search`: `indexConditions` bound the index scan, `rowConditions` filter each scanned row. */
 export interface Conditions {
   indexConditions: string[];
   rowConditions: string[];
@@ -219,7 +219,7 @@ const checksOf = (filters: AdFilters, values: Values): string[] =>
  * Returns the SQL conditions of the article's condition where an index covers it: in lists of all
  * ads or of a region. Otherwise it is checked on each row.
  */
-export const soughtCondition = (filters: AdFilters, order: Order): Condition | null => {
+export const productCondition = (filters: AdFilters, order: Order): Condition | null => {
   const { category, sub_category: subCategory, region, city, quarter, product_status } = filters;
   const isNarrower = [category, subCategory, city, quarter].some((one) => one !== undefined);
   const index = region === undefined ? 'condition' : 'condition+region';
@@ -239,9 +239,9 @@ export const conditionsOf = (
 ): Conditions => {
   const place = placeConditions(filters, order, values);
   const price = priceConditions(filters, order, values);
-  const condition = soughtCondition(filters, order);
+  const condition = productCondition(filters, order);
   const status = condition === null ? [] : [`condition = ${values.add(condition)}::text`];
-  const { product_status: _sought, ...others } = filters;
+  const { product_status: _productStatus, ...others } = filters;
   const checks = checksOf(condition === null ? filters : others, values);
   const kind = kindConditions(filters);
   const rowConditions = [

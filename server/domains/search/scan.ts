@@ -6,7 +6,7 @@ import { COUNT_CAP } from '#server/platform/paging.ts';
 import {
   conditionsOf,
   holds,
-  soughtCondition,
+  productCondition,
   Values,
   where,
   wordConditions,
@@ -182,7 +182,7 @@ interface Scan {
 const scopeRowsOf = (
   { filters, order }: Pick<Search, 'filters' | 'order'>,
   values: Values,
-): string => countedRows(filters, soughtCondition(filters, order), values);
+): string => countedRows(filters, productCondition(filters, order), values);
 
 /** Returns the SQL of every match in the word index. */
 const everyMatch = (

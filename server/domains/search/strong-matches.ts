@@ -118,13 +118,8 @@ const continueScan = async (
 
 /** Says whether a search has words and no filters, as most have: such searches need few plans. */
 const isUnfiltered = ({ filters }: Pick<InterpretedQuery, 'filters'>): boolean => {
-  const { indexConditions, rowConditions: check } = conditionsOf(
-    filters,
-    ORDERS.recent,
-    [],
-    new Values(),
-  );
-  return indexConditions.length + check.length === 0;
+  const { indexConditions, rowConditions } = conditionsOf(filters, ORDERS.recent, [], new Values());
+  return indexConditions.length + rowConditions.length === 0;
 };
 
 /** Finds the newest `count` strong matches: `needed` or more, or all, or as many as a bounded number of ads has. */

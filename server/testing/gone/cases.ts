@@ -28,7 +28,7 @@ import {
   contactMessage,
 } from './case.ts';
 
-/** Returns a removal that also deletes a file after the row. */
+/** Wraps the function that deletes the subject of a job, so that it also deletes this picture file. */
 const withFile =
   (remove: Subject['remove'], file: string): Subject['remove'] =>
   async (platform) => {

@@ -107,7 +107,7 @@ const KindInput = (props: KindInputProps) => {
   );
 };
 
-/** Shows the input of a field, with its value and its error. */
+/** Shows the input of one plain field of the form of an ad, with its value and error from `form`. */
 export const FormInput = ({
   form,
   ...field

@@ -93,10 +93,11 @@ interface ByLink {
 }
 
 /**
- * Sends a code to the new number that a link requests for an account.
+ * Sends a verification code to the new number of a person who lost the old one and opened the link
+ * sent to the confirmed email address of the account.
  * @throws Refusal 404, 409, 422, 429
  */
-export const askNumberByLink = (
+export const sendCodeByLostLink = (
   platform: Platform,
   { token, telephone, askedFrom }: ByLink & { askedFrom: string },
 ): Promise<void> =>

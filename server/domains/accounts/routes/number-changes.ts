@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { askNewNumber, changeNumber } from '../commands/change-number.ts';
 import {
   askLostLink,
-  askNumberByLink,
+  sendCodeByLostLink,
   changeByLink,
   readLostLink,
 } from '../commands/lost-number.ts';
@@ -78,7 +78,7 @@ export const numberChangeRoutes = (
     }),
 
     answer(contract.askByLink, async ({ params, body, request }) => {
-      await askNumberByLink(platform, { ...params, ...body, askedFrom: request.ip });
+      await sendCodeByLostLink(platform, { ...params, ...body, askedFrom: request.ip });
       return { message: numberChangeMessages.codeSent };
     }),
 

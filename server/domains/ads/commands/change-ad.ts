@@ -19,7 +19,7 @@ import { adSubmitted } from '../events.ts';
 import { AD_SNAPSHOT, findOwnAd } from '../queries/one-ad.ts';
 import { marksAfter, NO_MARKS } from '../price-marks.ts';
 import { lapsePhotoCheck } from './lapse-photo-check.ts';
-import { standingOf } from '../rules.ts';
+import { adStateOf } from '../rules.ts';
 import { ad, adEdit } from '../tables.ts';
 import { readContent } from './ad-content.ts';
 import { addPhotos, setEditPhotos, setPhotos, shownPhotos, lockNewPhotos } from './ad-photos.ts';
@@ -271,7 +271,7 @@ export const changeAd = async (platform: Platform, sent: Change): Promise<boolea
   const ownAd = await findOwnAd(platform.database.pool, adId, userId);
   if (!ownAd) throw new Refusal(adRefusals.notFound);
   const { base_status: status, withdrawn_by: withdrawnBy } = ownAd;
-  assertTransition(standingOf({ status, withdrawnBy }), 'edit');
+  assertTransition(adStateOf({ status, withdrawnBy }), 'edit');
   await platform.limits.use(CHANGES, String(userId), adRefusals.tooManyChanges);
   const stored = form ? await renderAll(platform, form) : [];
   try {

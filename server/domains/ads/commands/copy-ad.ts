@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { presentAd } from '../present.ts';
 import { findOwnAd, type LatestAdRow } from '../queries/one-ad.ts';
-import { standingOf } from '../rules.ts';
+import { adStateOf } from '../rules.ts';
 import { picture } from '../tables.ts';
 import { countUpload, deleteFiles } from './add-photo.ts';
 import { writeDraft } from './keep-draft.ts';
@@ -86,7 +86,7 @@ export const copyAd = async (
   const { database, limits, clock } = platform;
   const ownAd = await findOwnAd(database.pool, adId, userId);
   if (!ownAd) throw new Refusal(adRefusals.notFound);
-  if (standingOf({ status: ownAd.base_status, withdrawnBy: ownAd.withdrawn_by }) === 'taken_down')
+  if (adStateOf({ status: ownAd.base_status, withdrawnBy: ownAd.withdrawn_by }) === 'taken_down')
     throw new Refusal(adRefusals.takenDown);
   for (let n = 0; n < ownAd.pictures.length; n += 1) await countUpload(limits, userId);
   const fields = formValues(presentAd(ownAd, await cachedAttributes(platform)));

@@ -45,8 +45,17 @@ const holdEdit = async (tx: Tx, { id, version }: LockedAd, now: Date): Promise<v
   await emit(tx, adSubmitted, { ad_id: id });
 };
 
-/** Hides an ad that shows the number; returns false when it no longer does. */
-const hide = async (tx: Tx, locked: LockedAd, telephone: string, now: Date): Promise<boolean> => {
+/**
+ * Sends an ad that shows this number, or its pending edit that does, back to review, because the
+ * holder of the number said that it is not the seller's. Returns false when neither shows it, or
+ * when the ad is not on show.
+ */
+const returnDisowned = async (
+  tx: Tx,
+  locked: LockedAd,
+  telephone: string,
+  now: Date,
+): Promise<boolean> => {
   const { id, state, edit } = locked;
   if (move(state, 'disown') === null) return false;
   const [row] = await tx
@@ -74,7 +83,7 @@ export const hideAdsWith = async (
   let hidden = 0;
   for (const { id } of rows) {
     const locked = await lockAd(tx, id);
-    if (locked && (await hide(tx, locked, telephone, now))) hidden += 1;
+    if (locked && (await returnDisowned(tx, locked, telephone, now))) hidden += 1;
   }
   return hidden;
 };

@@ -3,7 +3,7 @@ import { adRefusals } from '#contract/ads/refusals.ts';
 import type { AdPurpose } from '#contract/ads/purposes.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { standingOf, type AdState } from '../rules.ts';
+import { adStateOf, type AdState } from '../rules.ts';
 import { findAgentOf } from '../queries/mandated-ads.ts';
 import { ad, adEdit, type Status } from '../tables.ts';
 
@@ -53,7 +53,7 @@ export const lockAd = async (tx: Tx, id: number): Promise<LockedAd | null> => {
     reservedSince,
     statusBefore,
     unproven: edit?.unproven ?? row.unproven,
-    state: standingOf(row),
+    state: adStateOf(row),
     edit: edit?.status ?? null,
     submittedAt: edit?.submittedAt ?? row.submittedAt,
   };

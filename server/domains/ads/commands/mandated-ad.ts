@@ -12,7 +12,7 @@ import type { MoveRequest } from './move-own-ad.ts';
 import { AGENT_ADS_A_DAY } from '#contract/accounts/limits.ts';
 import { mandateRefusals } from '#contract/accounts/refusals.ts';
 
-const SERVED_ADS: Limit = {
+const MANDATED_ADS: Limit = {
   name: 'ads-for-others',
   points: AGENT_ADS_A_DAY,
   seconds: DAY_SECONDS,
@@ -27,7 +27,7 @@ export const countMandatedAd = (
   { limits }: Platform,
   agentId: number,
 ): Promise<() => Promise<void>> =>
-  countAll(limits, [[SERVED_ADS, String(agentId)]], mandateRefusals.tooManyAds);
+  countAll(limits, [[MANDATED_ADS, String(agentId)]], mandateRefusals.tooManyAds);
 
 /**
  * Returns the person in whose name a call about an ad acts: its owner if the caller published it
@@ -38,13 +38,13 @@ export const actingFor = async (
   { database, clock }: Platform,
   { userId, adId }: MoveRequest,
 ): Promise<MoveRequest> => {
-  const [served] = await database.orm
+  const [mandated] = await database.orm
     .select({ ownerId: ad.ownerId })
     .from(adAgent)
     .innerJoin(ad, eq(ad.id, adAgent.adId))
     .where(and(eq(adAgent.adId, adId), eq(adAgent.agentId, userId)));
-  if (!served) return { userId, adId };
-  const { ownerId } = served;
+  if (!mandated) return { userId, adId };
+  const { ownerId } = mandated;
   const may = await mayActFor(database.orm, { agentId: userId, ownerId, now: clock.now() });
   return may ? { userId: ownerId, adId, agentId: userId } : { userId, adId };
 };

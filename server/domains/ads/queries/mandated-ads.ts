@@ -27,7 +27,7 @@ export const listMandatedAds = async (
 ): Promise<MandatedAdRow[]> => {
   if (ownerIds.length === 0) return [];
   const { rows } = await pool.query<MandatedAdRow>({
-    name: 'served_ads',
+    name: 'mandated_ads',
     text: `SELECT s.* FROM unnest($2::integer[]) AS o (id) CROSS JOIN LATERAL (
              SELECT a.id, a.owner_id, a.title, a.kind, a.status, a.base_status, a.withdrawn_by, a.rejection_reason
              FROM ad_agent g JOIN ${LATEST_AD} a ON a.id = g.ad_id

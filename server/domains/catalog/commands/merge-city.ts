@@ -11,7 +11,7 @@ interface CityMerge {
 }
 
 /** Returns the quarters of a city that another has too, under the same name. */
-export const twinQuarters = (
+export const findMergedQuarters = (
   tx: Tx,
   fromCity: number,
   intoCity: number,
@@ -24,7 +24,10 @@ export const twinQuarters = (
     .where(eq(quarter.cityId, fromCity));
 };
 
-/** Moves the quarters of a city to another, after its own. Twins are left to be deleted with their city, their aliases move. */
+/**
+ * Moves the quarters of a city to another, after its own. Quarters that both cities have are deleted
+ * with their city: only their aliases move.
+ */
 export const moveQuarters = async (
   tx: Tx,
   { from, into, mergedQuarters }: CityMerge,

@@ -4,7 +4,7 @@ import { manageList } from '#server/domains/journal/index.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockCities, lockNames, takeSlug } from '../commands/lock-names.ts';
-import { moveLandmarks, moveQuarters, twinQuarters } from '../commands/merge-city.ts';
+import { moveLandmarks, moveQuarters, findMergedQuarters } from '../commands/merge-city.ts';
 import { invalidatesCatalog } from '../managed.ts';
 import { listManagedCities } from '../queries/managed-catalog.ts';
 import { assertUnused, type References } from '../references.ts';
@@ -30,7 +30,7 @@ export const cityRoutes = (platform: Platform, references: References): Route[] 
       refusal: adminRefusals.mergeCity,
       // The other city takes over the quarters, ads, accounts and saved searches.
       move: async (tx, { id: from }, { id: into }) => {
-        const merge = { from, into, mergedQuarters: await twinQuarters(tx, from, into) };
+        const merge = { from, into, mergedQuarters: await findMergedQuarters(tx, from, into) };
         for (const { cityMerged } of references) await cityMerged?.(tx, merge);
         await moveQuarters(tx, merge);
         await moveLandmarks(tx, merge);

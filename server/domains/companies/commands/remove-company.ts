@@ -3,7 +3,7 @@ import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { companyRemoved } from '../events.ts';
 import { lockOwnCompany } from '../queries/companies.ts';
-import { SEALED_YEARS } from '../rules.ts';
+import { ARCHIVED_YEARS } from '../rules.ts';
 import {
   beneficialOwner,
   company,
@@ -76,6 +76,6 @@ export const removeCompany = (
  */
 export const deleteArchivedCompanies = async ({ database, clock }: Platform): Promise<void> => {
   const limit = clock.now();
-  limit.setUTCFullYear(limit.getUTCFullYear() - SEALED_YEARS);
+  limit.setUTCFullYear(limit.getUTCFullYear() - ARCHIVED_YEARS);
   await database.orm.delete(company).where(lt(company.deletedAt, limit));
 };

@@ -108,9 +108,9 @@ export const approve = (
       if (!(await approveAd(platform, tx, locked)))
         throw new Refusal(moderationRefusals.alreadyDecided);
     }
-    const isDoubtedAnew = await isDeclaredMeanwhile(tx, locked.id);
+    const isFlaggedAgain = await isDeclaredMeanwhile(tx, locked.id);
     await endReview(tx, locked.id);
-    if (isDoubtedAnew) await flagAd(platform, tx, locked.id);
+    if (isFlaggedAgain) await flagAd(platform, tx, locked.id);
     await writeJournal(platform, tx, {
       actorId: request.moderatorId,
       act: 'ad.approved',

@@ -19,7 +19,7 @@ export const flagAd = async ({ clock }: Platform, tx: Tx, adId: number): Promise
     ON CONFLICT DO NOTHING`);
 };
 
-const doubtAll = async (platform: Platform, ids: readonly number[]): Promise<void> => {
+const flagAll = async (platform: Platform, ids: readonly number[]): Promise<void> => {
   for (const id of ids) {
     await platform.database.orm.transaction((tx) => flagAd(platform, tx, id));
     await checkAd(platform, id);
@@ -28,7 +28,7 @@ const doubtAll = async (platform: Platform, ids: readonly number[]): Promise<voi
 
 /** Puts the ads that name a phone declared stolen into the moderators' queue. */
 export const flagAdsNamingPhone = async (platform: Platform, phoneId: number): Promise<void> =>
-  doubtAll(platform, await adsNaming(platform.database.pool, { phone: phoneId }));
+  flagAll(platform, await adsNaming(platform.database.pool, { phone: phoneId }));
 
 /**
  * Puts an ad into the moderators' queue if it names a phone declared stolen and was approved before

@@ -100,7 +100,7 @@ const twoStepTexts: TextsOf = ({ platform: { settings }, row }, { firstName, ema
   return {
     sms: `${SITE_NAME} : ${TWO_STEP_NEWS[change]} ${REGAIN} : ${url}`,
     email: {
-      // When staff takes the second step off, a unproven address loses its proof too, but may still be the owner's.
+      // When staff takes the second step off, an unproven address loses its proof too, but may still be the owner's.
       ...(email && change === 'taken_off' && { to: email }),
       subject: 'La sécurité de votre compte a changé',
       text: signed(

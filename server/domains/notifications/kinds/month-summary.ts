@@ -2,7 +2,7 @@ import { shownTitle } from '#contract/ads/purposes.ts';
 import { SITE_NAME } from '#contract/common/site.ts';
 import { countSearchesShowing } from '#server/domains/alerts/index.ts';
 import {
-  adviceFor,
+  monthAdvice,
   daysOf,
   eachSellerSeen,
   monthBefore,
@@ -38,7 +38,7 @@ const adText = (ad: Month['ads'][number]): string => {
     ad.searches > 0
       ? `, montrée par ${count(ad.searches, 'recherche enregistrée', 'recherches enregistrées')}`
       : '';
-  const advice = adviceFor(ad);
+  const advice = monthAdvice(ad);
   return `${oneLine(shownTitle(ad))}\u00A0: ${figures(ad)}${shown}.${advice ? `\nÀ améliorer\u00A0: ${advice}` : ''}`;
 };
 
