@@ -47,9 +47,9 @@ test(
   },
 );
 
-test('what a link is for is done on a page that bears a translator', async ({ page }, {
-  workerIndex,
-}) => {
+test('the pages of links from messages can be used while a browser translates them', async ({
+  page,
+}, { workerIndex }) => {
   for (const { address, shows, use } of Object.values(await linkPages(workerIndex)))
     await test.step(address, async () => {
       await openTranslated(page, address);

@@ -49,7 +49,7 @@ export const makeRoutes = (
   layoutParts: (name: LayoutName) => RouteParts,
   pages: readonly SitePage[] = siteMap,
 ): RouteObject[] => {
-  const within = (layout: LayoutName | undefined): RouteObject[] =>
+  const routesInLayout = (layout: LayoutName | undefined): RouteObject[] =>
     pages
       .filter((page) => layoutOf(page) === layout)
       .map((page) => ({
@@ -59,7 +59,7 @@ export const makeRoutes = (
         caseSensitive: true,
       }));
   const layouts = (['guest', 'private'] as const)
-    .map((name) => ({ ...layoutParts(name), id: name, children: within(name) }))
+    .map((name) => ({ ...layoutParts(name), id: name, children: routesInLayout(name) }))
     .filter(({ children }) => children.length > 0);
   return [
     {
@@ -68,7 +68,7 @@ export const makeRoutes = (
       ErrorBoundary: ErrorDocument,
       loader: loader as LoaderFunction,
       shouldRevalidate,
-      children: [...within(undefined), ...layouts],
+      children: [...routesInLayout(undefined), ...layouts],
     },
   ];
 };

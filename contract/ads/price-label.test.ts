@@ -22,7 +22,7 @@ describe('The label of a price', () => {
     expect(spaces(priceLabelOf(price))).toBe(label);
   });
 
-  test('it is never too long for the call', () => {
+  test('the longest label of a price fits the limit of the API', () => {
     const label = priceLabelOf({ price: PRICE_MAX, kind: 'negotiable', unit: 'par personne' });
     expect(spaces(label)).toBe('2_000_000_000_FCFA · À débattre');
     expect(label.length).toBeLessThanOrEqual(PRICE_LABEL_MAX);

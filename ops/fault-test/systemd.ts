@@ -105,7 +105,7 @@ const boot = async (tree: string): Promise<{ inside: Inside; switchOff: () => Pr
   const places = ['--machine=kasuwa-trial', `--directory=${tree}`, ...binds];
   const nspawn = spawn('systemd-nspawn', [...places, ...how], { stdio: 'ignore' });
   const ended = once(nspawn, 'exit');
-  const findLeader = (): Promise<string> =>
+  const waitForInitPid = (): Promise<string> =>
     until('the machine is there', async () => {
       if (nspawn.exitCode !== null) throw new Error('systemd-nspawn cannot boot a machine here.');
       const { pid } = nspawn;
@@ -113,7 +113,7 @@ const boot = async (tree: string): Promise<{ inside: Inside; switchOff: () => Pr
     });
   const inside: Inside = async (...command) => {
     const namespaces = ['--mount', '--uts', '--ipc', '--pid'];
-    const target = ['--target', await findLeader(), ...namespaces, '--'];
+    const target = ['--target', await waitForInitPid(), ...namespaces, '--'];
     const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' };
     const { stdout } = await run('nsenter', [...target, ...command], { env });
     return stdout.trim();

@@ -41,7 +41,7 @@ test.each([
   expect(found(code)).toEqual(UNREAD);
 });
 
-test('a function of the database reads', () => {
+test('a column that only a database function reads passes', () => {
   const body = 'SELECT count(*) FROM goods WHERE id > 0 AND sold_at IS NULL';
   const sql = `${SCHEMA}CREATE FUNCTION unsold() RETURNS bigint LANGUAGE sql AS $$ ${body} $$;`;
   expect(found('', sql)).toEqual([]);
@@ -60,7 +60,7 @@ test('the screen of a list reads what is answered whole', () => {
   expect(read('name')).toHaveLength(1);
 });
 
-test('what another domain reads of another table is no reader', () => {
+test('a column of the same name read from another table by another domain does not count as a reader', () => {
   const tree = treeOf({
     'server/migrations/0001_goods.sql': SCHEMA,
     'server/domains/ads/goods.ts': "const a = 'SELECT id FROM goods';",
@@ -69,7 +69,7 @@ test('what another domain reads of another table is no reader', () => {
   expect(columns(tree, {})).toHaveLength(1);
 });
 
-test('a column that a migration dropped needs none, one that it added does', () => {
+test('a dropped column needs no reader, an added one does', () => {
   const drop = `${SCHEMA}ALTER TABLE goods DROP COLUMN sold_at, ADD COLUMN note text;`;
   expect(found("const a = 'SELECT id FROM goods';", drop)).toEqual([
     expect.stringContaining('nothing reads goods.note'),
@@ -77,7 +77,7 @@ test('a column that a migration dropped needs none, one that it added does', () 
   expect(found('', `${SCHEMA}DROP TABLE goods;`)).toEqual([]);
 });
 
-test('a reason stands for a reader that is not in the code, and goes when it has no use', () => {
+test('a listed reason replaces a reader outside the code; a superfluous reason fails', () => {
   const outside = { 'goods.sold_at': 'operators count it' };
   expect(found("const a = 'SELECT id FROM goods';", SCHEMA, outside)).toEqual([]);
   expect(found("const a = 'SELECT id, sold_at FROM goods';", SCHEMA, outside)).toEqual([

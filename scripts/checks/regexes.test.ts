@@ -34,7 +34,7 @@ describe('a regular expression that takes more than linear time is named', () =>
     expect(found(text, 'scripts/a.ts')).toEqual([]);
   });
 
-  test('one that cannot be parsed is named as well', () => {
+  test('a regular expression that cannot be parsed is reported', () => {
     expect(found("export const a = new RegExp('(');")).toEqual([
       '1: /(/ cannot be checked (invalid)',
     ]);
@@ -50,7 +50,7 @@ test('linear ones pass, however they are written', () => {
 describe('one built from values of other files', () => {
   const BUILT = 'export const find = (word: string) => new RegExp(`^${word}`);';
 
-  test('is named', () => {
+  test('is reported', () => {
     expect(found(BUILT)).toEqual([
       expect.stringContaining('values that this file does not define'),
     ]);

@@ -80,7 +80,7 @@ describe('a connection that takes too long is answered 408 and closed', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 (200|404|408) /);
   });
 
-  it('one that sends requests and never reads the responses', async () => {
+  it('a connection that sends requests and never reads the responses is closed', async () => {
     const accepted = once(service.app.server, 'connection') as Promise<[Socket]>;
     const line = open('GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(REQUESTS_UNREAD));
     line.socket.pause();

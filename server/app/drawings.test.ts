@@ -142,7 +142,7 @@ describe('while the queue of drawings is full', () => {
       expect([name, (await call()).statusCode]).toEqual([name, 200]);
   });
 
-  it('all that is answered outside the API is drawn in that queue, made once, read from a file or short', () => {
+  it('every route outside the API uses the queue of drawings, is generated once, is read from a file, or is cheap', () => {
     const above: string[] = [];
     const paths = service.app
       .printRoutes({ commonPrefix: false })

@@ -72,7 +72,7 @@ describe('an invented release and the migrations of the next one', () => {
     expect(await refusedQueries(database.pool, QUERIES)).toHaveLength(refused);
   });
 
-  it('nothing was released where nothing was recorded', async () => {
+  it('findReleased returns null when no release was recorded', async () => {
     expect(await findReleased(join(folder, 'none.sql'))).toBeNull();
   });
 });

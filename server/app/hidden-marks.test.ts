@@ -140,7 +140,7 @@ describe('a text of hidden marks alone', () => {
     expect((await send(`${EMPTY}Bonjour${EMPTY}`)).status).toBeLessThan(300);
   });
 
-  it('is no word of a search: alone it finds the whole list', async () => {
+  it('is ignored in a search, which then returns the whole list', async () => {
     const find = async (words: string) => {
       const { body } = await service.call<{ data: { id: number }[] }>(
         'GET',
@@ -174,7 +174,7 @@ describe('a text with hidden marks', () => {
     expect(JSON.stringify([texts, emails])).not.toMatch(MARK);
   });
 
-  it('would be found in a table', async () => {
+  it('the check finds a hidden mark that is stored in a table', async () => {
     await service.database.pool.query(`UPDATE app_user SET first_name = $1 WHERE id = $2`, [
       `${BEFORE}Mariama`,
       fixture.people.owner.user.id,

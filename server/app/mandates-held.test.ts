@@ -207,7 +207,7 @@ describe('a mandate that ends in the middle', () => {
 });
 
 describe('the code', () => {
-  it('is counted for a suspended account as for any other', async () => {
+  it('requests for codes to a suspended account count against the limit as for any other account', async () => {
     const sent = async (isSuspended: boolean) => {
       const agent = await seller(service);
       const { telephone, user } = await seller(service);
@@ -278,7 +278,7 @@ describe('the code', () => {
   });
 });
 
-it('what was refused is not counted as published for others', async () => {
+it('a refused ad does not count against the agent’s limit of ads for others', async () => {
   const { agent, served } = await pair();
   for (let time = 0; time < 21; time += 1)
     expect((await publishFor(agent, served, { telephone: agent.telephone })).status).toBe(422);

@@ -63,7 +63,7 @@ describe('what accounts do is capped for their network', () => {
     expect(unnamed.map(nameOf)).toEqual([]);
   });
 
-  it('in every stream that stays open', () => {
+  it('is counted for every event stream', () => {
     const open = ofAccounts.filter(({ produces }) => produces === 'text/event-stream');
     expect(open).toEqual([notificationRoutes.events]);
     expect(open.map((contract) => shareOf(contract)?.countedBy)).toEqual(['hub']);
@@ -76,7 +76,7 @@ describe('what accounts do is capped for their network', () => {
     expect(others.filter((contract) => shareOf(contract)).map(nameOf)).toEqual([]);
   });
 
-  it('under names of their own, more for confirmed numbers and for the networks of operators', () => {
+  it('limits have distinct names, and are higher for confirmed numbers and for networks of operators', () => {
     const names = SHARES.map(({ limit }) => limit.name);
     expect(new Set(names).size).toBe(names.length);
     for (const { limit } of SHARES) {

@@ -39,7 +39,7 @@ const run = async (statement: string): Promise<string> => {
   }
 };
 
-it('pages for operators have statements of SQL', () => {
+it('more than ten SQL statements are found on the pages for operators', () => {
   expect(statements.length).toBeGreaterThan(10);
 });
 

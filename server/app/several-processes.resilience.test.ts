@@ -192,7 +192,7 @@ describe('several processes on one database', () => {
     expect(textsToPerson()[1]!.text).toContain(title);
   });
 
-  it('show a change at once on the pages of the process that answered it', async () => {
+  it('the process that answered a change shows it on its pages at once', async () => {
     const page = `${one}/annonces/${adId}`;
     expect((await fetchPatiently(page)).status).toBe(200);
     const { token } = person;

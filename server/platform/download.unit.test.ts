@@ -114,7 +114,7 @@ describe('A public name that resolves to this machine', () => {
     expect(await connections(new Agent({ lookup: guardLookup(toThisMachine) }))).toBe(0);
   });
 
-  it('would be connected to without the check', async () => {
+  it('receives a connection when the lookup is not guarded (control)', async () => {
     expect(await connections(new Agent({ lookup: toThisMachine }))).toBe(1);
   });
 });

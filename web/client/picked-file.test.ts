@@ -18,7 +18,7 @@ test('A file that is gone when it is sent is to be chosen again: no missing conn
   expect(await messageOf(answerTo(table(gone), unsent()))).toBe(FILE_LOST);
 });
 
-test('A file that is there leaves the failure, or the answer, as it is', async () => {
+test('the answer or failure of a call is unchanged while its file can still be read', async () => {
   expect(await messageOf(answerTo(table(), unsent()))).toBe(NO_NETWORK);
   expect(await answerTo(table(gone), Promise.resolve('checked'))).toBe('checked');
 });

@@ -168,7 +168,7 @@ describe('without an administrator', () => {
     expect(await administrators()).toEqual([telephone]);
   });
 
-  it('an administrator made otherwise ends it', async () => {
+  it('the installation page disappears when an administrator is created another way', async () => {
     await staff(service, 'admin');
     expect((await open()).statusCode).toBe(404);
     expect((await send(ACCOUNT)).status).toBe(404);
@@ -203,7 +203,7 @@ describe('the checks', () => {
     );
   const HTTPS = { 'x-forwarded-proto': 'https' };
 
-  it('say how the address, the storage, the worker and the clock are', async () => {
+  it('report the state of the address, the storage, the worker and the clock', async () => {
     const states = statesOf(await through(HTTPS));
     expect(states).toMatchObject({
       'Adresse et TLS': 'En ordre',

@@ -263,7 +263,7 @@ describe('a short address', () => {
     expect([status, headers.location]).toEqual([404, undefined]);
   });
 
-  test('no path of the site is one', () => {
+  test('no path of the site is taken for the short address of an ad', () => {
     for (const { path } of siteMap) {
       const [, first = ''] = path.split('/');
       expect([path, idOfCode(first)]).toEqual([path, null]);

@@ -69,7 +69,7 @@ describe('an address with the marks of the text that it was copied from', () => 
       expect(await ask(`${file}${end}`)).toEqual([301, file]);
   });
 
-  test('what follows it in the address stays', async () => {
+  test('the query after the copied marks is kept', async () => {
     expect(await ask('/annonces/5).?fbclid=1')).toEqual([301, '/annonces/5?fbclid=1']);
     expect(await ask('/annonces?q=moto&city=3).')).toEqual([301, '/annonces?q=moto&city=3']);
     expect(await ask('/annonces?f_fuel=diesel*')).toEqual([301, '/annonces?f_fuel=diesel']);

@@ -44,7 +44,7 @@ it('a page that fails shows the reference of its log line', async () => {
   ]);
 });
 
-it('what is refused on purpose has no reference', async () => {
+it('the page of an intended refusal shows no reference of a log line', async () => {
   const { status, body } = await service.call('GET', '/api/nowhere');
   expect([status, Object.keys(body)]).toEqual([404, ['name', 'message', 'code']]);
 });

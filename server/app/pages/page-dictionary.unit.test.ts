@@ -65,7 +65,7 @@ test('another dictionary, or one that the browser cannot use, changes nothing', 
     });
 });
 
-test('who has the page as it was sent before gets 304', async () => {
+test('a browser that has the page with the same encoding gets 304', async () => {
   const dictionary = await offlinePage();
   for (const first of [{ 'accept-encoding': ACCEPTED }, having(dictionary)]) {
     const { etag = '' } = (await server.ask('/about', first)).headers;

@@ -24,7 +24,7 @@ it('a price that stood for seven days is shown for fourteen after a drop', () =>
   expect(to(80, { priceSince: daysAgo(7) })).toEqual(shown);
 });
 
-it('a price that stood for less is not', () => {
+it('a price that stood for less than seven days is not shown as the old price', () => {
   expect(to(80, { publishedAt: daysAgo(6) })).toEqual(NOTHING);
   expect(to(80, { priceSince: daysAgo(6) })).toEqual(NOTHING);
   expect(to(80, { publishedAt: null })).toEqual(NOTHING);

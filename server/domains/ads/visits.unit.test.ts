@@ -9,7 +9,7 @@ const from = (n: number, agent = 'Firefox') => ({
   agent,
 });
 
-test('all marks have one bound, beyond which each visit still counts and those of long ago are forgotten', () => {
+test('the memory holds a bounded number of visits; beyond the bound the oldest are forgotten and may count again', () => {
   const memory = new VisitMemory(ANY, { networks: 1000, marks: 100 });
   let counted = 0;
   for (let n = 0; n < 50; n += 1)

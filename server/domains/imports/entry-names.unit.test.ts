@@ -78,7 +78,7 @@ describe('a photo of a ZIP is found by its name:', () => {
     expect(await find(unmarked(bytes), `Photos\\${name}`)).toBe(bytes.toString('latin1'));
   });
 
-  it('in UTF-8 rather than in a code page, where two could be meant', async () => {
+  it('read as UTF-8 rather than in a code page when both readings match a file', async () => {
     const utf8 = Buffer.from('é.jpg');
     const other = Buffer.from('é/é.jpg', 'latin1');
     expect(await find(unmarked(utf8, other), 'é.jpg')).toBe(utf8.toString('latin1'));

@@ -4,7 +4,7 @@ import { Values } from './conditions.ts';
 import { ORDERS } from './orders.ts';
 import type { Candidate, Level } from './ranking.ts';
 import type { InterpretedQuery } from './interpret-query.ts';
-import { exactly, tsqueryOf, worded, type Term } from './terms.ts';
+import { exactly, tsqueryOf, wordsQueryOf, type Term } from './terms.ts';
 
 /** Returns the words and numbers of a text, without accents and in lower case. */
 const foldedWords = (text: string): string[] => folded(text).match(/\p{L}+|\p{N}+/gu) ?? [];
@@ -27,7 +27,7 @@ export const selectFacts = (
     const exact = `WHEN ${has(exactly(term, ':A'))} THEN 3`;
     if (!term.meaning)
       return `CASE ${exact} WHEN ${has(exactly(term, ':B'))} THEN 2 WHEN ${has(exactly(term))} THEN 1 ELSE 0 END`;
-    return `CASE ${exact} WHEN ${has(worded(term, ':AB'))} THEN 2 WHEN ${has(worded(term))} THEN 1 ELSE 0 END`;
+    return `CASE ${exact} WHEN ${has(wordsQueryOf(term, ':AB'))} THEN 2 WHEN ${has(wordsQueryOf(term))} THEN 1 ELSE 0 END`;
   };
   const levels = [...required, ...preferred].map(levelOf).join(', ');
   const named = places.length > 0 ? has(places.map(tsqueryOf).join(' & ')) : 'false';

@@ -40,7 +40,7 @@ it('leaves out other main categories than that of the thing that is searched', (
   expect(dropUnlikely(all, { terms: [LAND, term({ isNumber: true })] })).toEqual([land, house]);
 });
 
-it('keeps them when the thing is in no ad, and when another word says what is meant', () => {
+it('keeps unlikely ads when no ad offers the thing, or when another word decides the meaning', () => {
   expect(dropUnlikely([motorcycle], { terms: [LAND] })).toEqual([motorcycle]);
   const both = { terms: [LAND, term({})] };
   const said = { ...motorcycle, levels: [3, 3] as const };

@@ -32,6 +32,6 @@ it('is left out with fewer than five prices', async () => {
   expect((await rangeOf('art-artisanat')).body.data).toBeNull();
 });
 
-it('is for people who are signed in', async () => {
+it('the price range requires a sign-in', async () => {
   expect((await service.call('GET', '/api/annonces/price-range?sub_category=1')).status).toBe(401);
 });

@@ -146,7 +146,7 @@ describe('a search scans a bounded window', () => {
     }
   });
 
-  it('whose price steps cover every price of a range', async () => {
+  it('price steps cover every price of a range', async () => {
     const { rows } = await database.pool.query<{ lost: number }>(`
       WITH ends AS (SELECT (exp(random() * 21.4))::bigint AS a, (exp(random() * 21.4))::bigint AS b, random() AS at FROM generate_series(1, 1000)),
       ranges AS (SELECT least(a, b)::integer AS low, greatest(a, b)::integer AS high, at FROM ends)

@@ -129,7 +129,7 @@ type Weight = '' | ':A' | ':B' | ':AB';
 export const exactly = ({ stems }: Term, weight: Weight = ''): string => phrase(stems, weight);
 
 /** Returns a tsquery of the term and its synonyms. */
-export const worded = ({ stems, meaning }: Term, weight: Weight = ''): string => {
+export const wordsQueryOf = ({ stems, meaning }: Term, weight: Weight = ''): string => {
   const synonyms = [...(meaning?.synonyms.values() ?? [])].map((one) => phrase(one, weight));
   return anyOf([...(meaning ? spellings(stems, weight) : [phrase(stems, weight)]), ...synonyms]);
 };
@@ -138,7 +138,7 @@ export const worded = ({ stems, meaning }: Term, weight: Weight = ''): string =>
 export const tsqueryOf = (term: Term): string => {
   const { kinds, parts, places, values } = term.meaning ?? {};
   const entries = [kinds, parts, places, values].flatMap((one) => [...(one ?? [])]).map(quoted);
-  return `(${[worded(term), ...new Set(entries)].join(' | ')})`;
+  return `(${[wordsQueryOf(term), ...new Set(entries)].join(' | ')})`;
 };
 
 /**
@@ -149,5 +149,5 @@ export const tsqueryOf = (term: Term): string => {
 export const stronglyOf = (term: Term, weight: ':AB' | ''): string => {
   const { kinds, parts } = term.meaning ?? {};
   const named = kinds && kinds.size > 0 ? kinds : parts;
-  return [worded(term, weight), ...[...(named ?? [])].map(quoted)].join(' | ');
+  return [wordsQueryOf(term, weight), ...[...(named ?? [])].map(quoted)].join(' | ');
 };

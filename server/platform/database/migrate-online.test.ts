@@ -184,7 +184,7 @@ describe('a process that starts while another one migrates', () => {
     expect(said).toEqual([]);
   });
 
-  it('waits when it needs one, and says so once', async () => {
+  it('waits when it needs the migration, and logs this once', async () => {
     await write('0002_price.sql', 'ALTER TABLE goods ADD COLUMN price integer');
     const starting = start();
     await until('it waits', () => said.length > 0);

@@ -69,7 +69,7 @@ const whenReceived = async (): Promise<unknown[]> => {
   return [...received];
 };
 
-it('what was committed is received before one goes on, however late it arrives', async () => {
+it('whenReceived resolves only after all events committed before it have arrived', async () => {
   proxy.hold();
   await commit(1);
   const first = whenReceived();

@@ -247,7 +247,7 @@ describe('a host with several addresses', () => {
     expect(await failureOf(http(provider.url))).toMatchObject({ reason: 'unreachable' });
   });
 
-  it('one of which was connected to may have taken the message', async () => {
+  it('counts as possibly delivered when one of its addresses was connected to', async () => {
     failsBy(ofConnect('connect'), ofConnect('read'));
     expect(await failureOf(http(provider.url))).toMatchObject({ reason: 'no_answer' });
   });

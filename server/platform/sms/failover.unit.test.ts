@@ -195,7 +195,7 @@ describe('a gateway that does not answer', () => {
     expect(await sendSeveral(send, 2)).toEqual(['africastalking', 'africastalking']);
   });
 
-  it('is still the only one asked for a message that it may have taken', async () => {
+  it('gets every retry of a message that it may have taken', async () => {
     const { state, tried, send } = open();
     await sendSeveral(send, 3);
     tried.length = 0;

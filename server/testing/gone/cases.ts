@@ -29,7 +29,7 @@ import {
 } from './case.ts';
 
 /** Wraps the function that deletes the subject of a job, so that it also deletes this picture file. */
-const withFile =
+const alsoRemovingFile =
   (remove: Subject['remove'], file: string): Subject['remove'] =>
   async (platform) => {
     await remove(platform);
@@ -61,7 +61,7 @@ const unusedPhoto: Case = async (world) => {
      VALUES ($1, $2, 160, 120, '#c8642d', '{160}', $3)`,
     [world.seller.user.id, key, ago(world, 3)],
   );
-  return { payload: {}, remove: withFile(remove, file) };
+  return { payload: {}, remove: alsoRemovingFile(remove, file) };
 };
 
 const following: Case = async (world) => {
@@ -94,7 +94,7 @@ const reportedPhoto: Case = async (world) => {
   ]);
   return {
     payload: { files: [file] },
-    remove: withFile(deleting('kept_picture', `key = '${key}'`), file),
+    remove: alsoRemovingFile(deleting('kept_picture', `key = '${key}'`), file),
   };
 };
 

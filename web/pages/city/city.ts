@@ -53,7 +53,7 @@ const titleOf = ({ city, kind, brand }: City): string => {
 };
 
 /** Lists links to narrower and wider pages of the city. */
-const chipsOf = ({ city, kind, brand, brands, others }: City) => {
+const pageLinksOf = ({ city, kind, brand, brands, others }: City) => {
   const cityPath = `/ville/${city.slug}`;
   const categories = others
     .filter(({ slug }) => slug !== kind?.slug)
@@ -105,7 +105,7 @@ export const cityView = (data: City) => {
     description: `${title} : ${count} de particuliers et de commerçants, gratuit et sans intermédiaire.`,
     steps: steps.map((step, i) => (i === steps.length - 1 ? { name: step.name } : step)),
     label: `Catégories à ${city.name}`,
-    chips: chipsOf(data),
+    chips: pageLinksOf(data),
     empty: 'Soyez la première personne à publier ici.',
     search: `/annonces?${filters.join('&')}`,
     isHidden: total === 0,

@@ -9,7 +9,7 @@ const facts = (changes: Partial<AdCard>, reviewMinutes: number | null = 150) =>
     reviewMinutes,
   }).replaceAll('\u00a0', ' ');
 
-it('of an ad whose number is not proven say what it waits for', () => {
+it('the facts of an ad with an unproven number say that it waits for the proof', () => {
   const ad = { status: 'En attente', unproven: ['+22793112233'], queue_place: null } as const;
   expect(facts({ ...ad, unproven: [...ad.unproven] })).toBe('attend que vous prouviez son numéro');
 });

@@ -19,7 +19,7 @@ describe('The button for a new password requires', () => {
     expect(requiredResetFields({ ...filled, [name]: value })).toEqual([words]);
   });
 
-  test('all fields at first, none once filled', () => {
+  test('every field has an error while the form is empty, and none once it is filled', () => {
     expect(requiredResetFields(EMPTY_RESET)).toHaveLength(4);
     expect(requiredResetFields(filled)).toEqual([]);
     expect(requiredResetFields({ ...filled, password: '1234567', password2: '1234568' })).toEqual(

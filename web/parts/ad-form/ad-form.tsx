@@ -10,7 +10,7 @@ import { AttributesSection } from './attributes-section.tsx';
 import { LaterStep, Part } from './form-part.tsx';
 import { CategorySection, KindSection, WordsSection } from './item-section.tsx';
 import { KeepPlace } from './keep-place.ts';
-import { FormInput } from './kind-input.tsx';
+import { PlainFieldInput } from './kind-input.tsx';
 import { NoticeNote } from './notice-note.tsx';
 import { NumbersSection } from './numbers-section.tsx';
 import { PlaceSection } from './place-section.tsx';
@@ -142,7 +142,7 @@ export function AdForm({ adForm, live, served, isBusy = false, ...shown }: AdFor
         <LaterStep isFirstStep={isFirstStep}>
           {hasCondition && (traits?.has_condition ?? true) && (
             <Part name="product_status">
-              <FormInput form={form} name="product_status" required />
+              <PlainFieldInput form={form} name="product_status" required />
             </Part>
           )}
           <AttributesSection
@@ -173,7 +173,7 @@ export function AdForm({ adForm, live, served, isBusy = false, ...shown }: AdFor
           </Part>
           {LAST_FIELDS.filter((name) => isSold || name !== 'no_advance').map((name) => (
             <Part key={name} name={name}>
-              <FormInput form={form} name={name} />
+              <PlainFieldInput form={form} name={name} />
             </Part>
           ))}
           {parts && <parts.VoiceSection form={form} adId={ad?.id} onWork={setFinishVoice} />}

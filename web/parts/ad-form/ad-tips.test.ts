@@ -36,7 +36,7 @@ test.each<[Partial<AdSoFar>, string[]]>([
   expect(found.share < 1).toBe(tips.length > 0);
 });
 
-test('Each step counts', () => {
+test('each further photo raises the share of completeness', () => {
   const shares = [0, 1, 2, 3].map((photos) => adTips({ ...COMPLETE, photos }).share);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   expect(new Set(shares).size).toBe(4);

@@ -3,7 +3,7 @@ import { CategoryPicker } from '#web/parts/form/category-picker.tsx';
 import { useAdError, useAdValue, type AdFields } from './ad-values.ts';
 import { Part } from './form-part.tsx';
 import { KindPart } from './kind-choice.tsx';
-import { FormInput } from './kind-input.tsx';
+import { PlainFieldInput } from './kind-input.tsx';
 
 interface KindSectionProps {
   form: AdFields;
@@ -32,11 +32,11 @@ interface WordsSectionProps {
 export const WordsSection = ({ form, hints }: WordsSectionProps) => (
   <>
     <Part name="title">
-      <FormInput form={form} name="title" />
+      <PlainFieldInput form={form} name="title" />
     </Part>
     {hints}
     <Part name="description">
-      <FormInput form={form} name="description" />
+      <PlainFieldInput form={form} name="description" />
     </Part>
   </>
 );

@@ -108,7 +108,7 @@ const KindInput = (props: KindInputProps) => {
 };
 
 /** Shows the input of one plain field of the form of an ad, with its value and error from `form`. */
-export const FormInput = ({
+export const PlainFieldInput = ({
   form,
   ...field
 }: Pick<KindInputProps, 'name' | 'required'> & { form: AdFields }) => (

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { endsTooSoon } from '../rules.ts';
 import { careerStep, type CareerKind } from '../tables.ts';
-import { holdLists, refuseWhenFull } from './room-in-list.ts';
+import { lockProfileLists, refuseWhenFull } from './room-in-list.ts';
 
 export interface CareerStepFields {
   title: string;
@@ -31,7 +31,7 @@ export const addCareerStep = async (
   if (endsTooSoon(fields.startMonth, fields.endMonth))
     throw new Refusal(accountRefusals.endBeforeStart);
   return database.orm.transaction(async (tx) => {
-    await holdLists(tx, userId);
+    await lockProfileLists(tx, userId);
     const ofList = and(eq(careerStep.userId, userId), eq(careerStep.kind, kind));
     const [duplicate] = await tx
       .select()

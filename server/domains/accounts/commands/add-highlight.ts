@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { hasCome } from '../rules.ts';
 import { highlight } from '../tables.ts';
-import { holdLists, refuseWhenFull } from './room-in-list.ts';
+import { lockProfileLists, refuseWhenFull } from './room-in-list.ts';
 
 export interface HighlightFields {
   type: HighlightType;
@@ -40,7 +40,7 @@ export const addHighlight = async (
   if (fields.year !== null && !hasCome(fields.year, now))
     throw new Refusal(accountRefusals.futureYear);
   return database.orm.transaction(async (tx) => {
-    await holdLists(tx, userId);
+    await lockProfileLists(tx, userId);
     const ofList = and(eq(highlight.userId, userId), eq(highlight.type, fields.type));
     const [duplicate] = await tx
       .select()

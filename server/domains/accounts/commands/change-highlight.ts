@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { hasCome } from '../rules.ts';
 import { highlight } from '../tables.ts';
 import type { Highlight, HighlightFields } from './add-highlight.ts';
-import { holdLists, refuseWhenFull } from './room-in-list.ts';
+import { lockProfileLists, refuseWhenFull } from './room-in-list.ts';
 
 /**
  * Updates a line of the caller's profile; a new type moves it to another list.
@@ -19,7 +19,7 @@ export const changeHighlight = async (
   changes: { [K in keyof HighlightFields]: HighlightFields[K] | undefined },
 ): Promise<Highlight> =>
   database.orm.transaction(async (tx) => {
-    await holdLists(tx, userId);
+    await lockProfileLists(tx, userId);
     const [line] = await tx
       .select()
       .from(highlight)

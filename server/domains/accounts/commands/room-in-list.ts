@@ -11,7 +11,7 @@ import { LIST_MAX } from '#contract/accounts/limits.ts';
  * limit.
  * @throws Refusal 401
  */
-export const holdLists = async (tx: Tx, userId: number): Promise<void> => {
+export const lockProfileLists = async (tx: Tx, userId: number): Promise<void> => {
   const rows = await tx
     .select({ id: appUser.id })
     .from(appUser)

@@ -55,7 +55,7 @@ const openTask = (log: Platform['log'], run: () => Promise<void>) => {
   };
 };
 
-const atOnce = (
+const concurrencyOf = (
   { SMS_AT_ONCE, EMAIL_AT_ONCE }: Platform['settings'],
   queue: DeliveryQueue,
 ): number => {
@@ -65,7 +65,7 @@ const atOnce = (
 
 /** Sends the due deliveries of a queue, several at once. */
 const openQueue = (platform: Platform, queue: DeliveryQueue, closing: AbortSignal) => {
-  const most = atOnce(platform.settings, queue);
+  const most = concurrencyOf(platform.settings, queue);
   const underWay = new Set<Promise<void>>();
   const task = openTask(platform.log, async () => {
     const free = most - underWay.size;

@@ -132,7 +132,7 @@ describe('a gateway that fails', () => {
     expect(await failing()).toEqual([]);
   });
 
-  it('is an alarm although an older message has failed all along, and also when all is given up', async () => {
+  it('raises an alarm, also when one older message fails permanently and when every message was given up', async () => {
     const failing = () => findFailingChannels(service.database.pool, service.clock.now());
     // One message that fails, others that leave.
     const down = isDown();

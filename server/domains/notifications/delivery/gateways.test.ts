@@ -68,7 +68,7 @@ describe('the gateways', () => {
     expect(texts()).toHaveLength(1);
   });
 
-  it('one that refused it is not kept to, and the one that took it is noted', async () => {
+  it('a message refused by one gateway goes to the other, which is recorded', async () => {
     gateway('africastalking', 'no_credit');
     await notify();
     await deliverDue(service.platform);
@@ -137,7 +137,7 @@ describe('the gateways', () => {
     Object.assign(platform.settings, { WHATSAPP_PHONE_ID: undefined, WHATSAPP_TOKEN: undefined });
   });
 
-  it('that refuse a message again and again are asked for some hours', async () => {
+  it('a message that every gateway refuses is given up after five tries', async () => {
     const earlier = gateway('africastalking', 'refused');
     await notify();
     await deliverDue(service.platform);
