@@ -30,9 +30,11 @@ export function NumbersSection({ form, isLive }: NumbersSectionProps) {
   );
   const [wasNeeded] = useState(isNeeded);
   const details = useRef<HTMLDetailsElement>(null);
+  const whatsappError = errorOf('whatsapp');
+  const smsError = errorOf('sms');
   useEffect(() => {
     if (isNeeded && details.current) details.current.open = true;
-  }, [isNeeded]);
+  }, [isNeeded, whatsappError, smsError]);
   return (
     <div className="flex flex-col gap-3">
       <PhoneInput
