@@ -155,6 +155,22 @@ test('where what React adds to the form does not arrive, an ad is published with
   await expect(page).toHaveURL('/mes_annonces');
 });
 
+test('a choice by keyboard in the list of the browser opens no sheet @wide', async ({ page }) => {
+  await signInAsNewUser(page, test.info().workerIndex);
+  await openPublishForm(page);
+  const city = page.getByRole('combobox', { name: 'Ville' });
+  await expect(page.getByText('Parler au micro')).toBeAttached();
+  await city.selectOption('Zinder');
+  // Some browsers report a choice by keyboard as a click, which nothing was pressed for.
+  await city.dispatchEvent('click');
+  await expect(chosenIn(city)).toHaveText('Zinder');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await city.click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(city).toBeFocused();
+});
+
 test('the city is chosen in a sheet, the most used first, and its quarter @wide', async ({
   page,
 }) => {

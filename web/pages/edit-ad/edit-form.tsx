@@ -34,6 +34,7 @@ export function EditForm({ ad }: { ad: Ad }) {
   const [uploads] = useState(() => openPhotoUploads({ sent: photosOf(ad) }));
   const adForm = useAdForm({
     form,
+    adId: ad.id,
     uploads,
     photoError: ad.rejection_field === 'photos' ? (ad.rejection_reason ?? null) : null,
   });

@@ -103,7 +103,7 @@ export function PublishForm({ form, formKey, started, typedBefore }: PublishForm
           },
         }
       }
-      isBusy={phase !== 'writing'}
+      isBusy={adForm.isSubmitting || phase !== 'writing'}
       note={texts.note}
       submit={WORDS[phase]}
       alert={

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { AD_CONTENT } from '#contract/ads/content.ts';
-import { formatPhone, splitPhone } from '#contract/common/phones.ts';
+import { formatPhone, splitPhone, type DiallingCode } from '#contract/common/phones.ts';
 import { joinPhone } from '#web/format/phone.ts';
 import { PhoneInput } from '#web/parts/form/phone-input.tsx';
 import { TextField } from '#web/parts/form/text-field.tsx';
@@ -29,10 +29,15 @@ export function NumbersSection({ form, isLive }: NumbersSectionProps) {
     (name) => others[name].number !== main || errorOf(name),
   );
   const [wasNeeded] = useState(isNeeded);
+  const [chosen, setChosen] = useState<DiallingCode>();
+  const inMain = splitPhone(main).code;
   const details = useRef<HTMLDetailsElement>(null);
+  const whatsappError = errorOf('whatsapp');
+  const smsError = errorOf('sms');
   useEffect(() => {
-    if (isNeeded && details.current) details.current.open = true;
-  }, [isNeeded]);
+    if (!details.current) return;
+    if (isNeeded || whatsappError || smsError) details.current.open = true;
+  }, [isNeeded, whatsappError, smsError]);
   return (
     <div className="flex flex-col gap-3">
       <PhoneInput
@@ -49,7 +54,8 @@ export function NumbersSection({ form, isLive }: NumbersSectionProps) {
         }
         required={isLive}
         beside={<Prompt slot="number" of="Votre numéro" />}
-        onChange={(number) => {
+        onChange={(number, code) => {
+          setChosen(code);
           // What was typed before React is in the store before it is in a render.
           const together = CHANNELS.filter((name) => form.get(name) === form.get('telephone'));
           form.set(Object.fromEntries(together.map((name) => [name, number])));
@@ -66,6 +72,7 @@ export function NumbersSection({ form, isLive }: NumbersSectionProps) {
               name={name}
               number={others[name].number}
               main={main}
+              code={main ? inMain : (chosen ?? inMain)}
               error={errorOf(name)}
               onChange={(number) => form.set({ [name]: number || form.get('telephone') })}
             />
@@ -82,16 +89,17 @@ interface OtherNumberProps {
   number: string;
   /** Is the number of all channels without one of their own. */
   main: string;
+  /** Is the country code of a number without one. */
+  code: DiallingCode;
   error: string | undefined;
   /** Is called with the channel's own number, '' for that of all channels. */
   onChange: (number: string) => void;
 }
 
 /** Shows the input of a channel's own number, in the country of the number of all unless it has its code. */
-function OtherNumber({ name, number, main, error, onChange }: OtherNumberProps) {
+function OtherNumber({ name, number, main, code, error, onChange }: OtherNumberProps) {
   const [typed, setTyped] = useState('');
-  const numberIn = (text: string): string =>
-    joinPhone({ code: splitPhone(main).code, national: text }) || text.trim();
+  const numberIn = (text: string): string => joinPhone({ code, national: text }) || text.trim();
   const own = number === main ? '' : number;
   // Typed text stays as it is; only a value set from outside (draft, account) replaces it.
   const isTyped = typed !== '' && numberIn(typed) === number;

@@ -2,3 +2,4 @@
 
 export { publishForm } from './ad-rules.ts';
 export { failureOf, sendAd } from './send-ad.ts';
+export { hasUnsentVoice } from './unsent-voice.ts';

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ZodError } from 'zod';
 import { AD_FIELDS, type AdField } from '#contract/ads/content.ts';
 import { ApiError, NO_NETWORK } from '#web/client/api.ts';
+import { useUser } from '#web/client/session.ts';
 import { useFormError } from '#web/parts/form/use-form-error.ts';
 import { sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
 import type { PhotoUploads } from '#web/parts/photo-picker/photo-uploads.ts';
@@ -11,6 +12,8 @@ import type { PublishOutput } from './ad-rules.ts';
 import type { AdErrors, AdFields } from './ad-values.ts';
 
 export const PHOTOS_LEFT = 'Des photos ne sont pas parties. Renvoyez-les ou retirez-les.';
+const VOICE_LEFT =
+  'Votre enregistrement n’est pas encore chargé : attendez un instant, ou supprimez-le.';
 
 /**
  * Waits for the uploads, and tries failed ones once more. Returns the ids of the sent photos in display order, and
@@ -64,6 +67,8 @@ const errorsIn = (error: Pick<ZodError, 'issues'> | undefined): AdErrors => {
 
 interface AdFormStart {
   form: AdFields;
+  /** Is the id of the ad that is edited; undefined for a new one. */
+  adId?: number;
   /** Is null until React has taken the form over. */
   uploads: PhotoUploads | null;
   photoError: string | null;
@@ -72,6 +77,7 @@ interface AdFormStart {
 /** Holds the state of the form of an ad, new or edited, with its photos. */
 export function useAdForm({ form, uploads, ...start }: AdFormStart) {
   const photos = usePhotoUploads(uploads);
+  const userId = useUser()?.id ?? 0;
   const [isSubmitting, setSubmitting] = useState(false);
   /** Is undefined until the form is sent. */
   const [photoError, setPhotoError] = useState<string | null>();
@@ -101,6 +107,9 @@ export function useAdForm({ form, uploads, ...start }: AdFormStart) {
     form.setErrors(errorsIn(parsed.error));
     form.checkWith((values) => errorsIn(rules.safeParse(values).error));
     if (!parsed.success) return formError.focusFirst();
+    // The recorder is not loaded yet: the recording would be that of the next ad.
+    if (!finishVoice.current && (await sending.hasUnsentVoice(userId, start.adId)))
+      return formError.setMessage(VOICE_LEFT);
     const voice = await finishVoice.current?.();
     await send(voice ? { ...parsed.data, voice: voice.name } : parsed.data, sending);
   };

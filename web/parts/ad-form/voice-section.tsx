@@ -12,6 +12,7 @@ import { VoicePlayer } from '#web/parts/voice/voice-player.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { useAdError, useAdValue, type AdFields } from './ad-values.ts';
+import { voiceKeyOf } from './unsent-voice.ts';
 
 const loadRecorder = () => import('#web/parts/voice/recorder.tsx');
 
@@ -30,7 +31,7 @@ export function VoiceSection({ form, adId, onWork }: VoiceSectionProps) {
   const id = useId();
   const userId = useUser()?.id ?? 0;
   const [store] = useState(() => openPendingPhotoStore(userId, 'voice'));
-  const storeKey = String(adId ?? 'new');
+  const storeKey = voiceKeyOf(adId);
   /** Is undefined while the recorder is closed. */
   const [pending, setFound] = useState<PendingPhoto | null>();
   const Recorder = useLater(loadRecorder, pending !== undefined)?.default;

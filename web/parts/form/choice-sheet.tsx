@@ -25,26 +25,44 @@ interface ChoiceSheetProps extends ListProps, Beside {
   /** Is the label of the option that chooses none. */
   none?: string;
   required?: boolean;
+  /** Says whether the choices are being loaded. */
+  isLoading?: boolean;
   /** Is called when the list has the focus, to load what it shows. */
   onOpen?: () => void;
 }
 
 /** Shows a choice out of a long list: a list of the browser, in whose place a press opens a sheet once that is loaded. */
 export function ChoiceSheet({ label, value, groups, onChange, Sheet, ...texts }: ChoiceSheetProps) {
-  const { beside, name, empty, error, required = false, onOpen, find, none } = texts;
+  const { beside, name, empty, error, required = false, isLoading, onOpen, find, none } = texts;
   const [isOpen, setOpen] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLSelectElement>(null);
+  const wasPressed = useRef(false);
   const choose = (next: string) => {
-    // The sheet is closed natively, which gives the focus back to the list.
     const dialog = sheet.current?.querySelector('dialog');
     if (dialog) closeModal(dialog);
     if (next !== value) onChange(next);
   };
   /** Keeps the list of the browser closed, which opens as soon as it is pressed. */
   const press = (event: MouseEvent<HTMLSelectElement>) => {
-    if (!Sheet) return;
+    // An option of an open list is pressed, too.
+    if (!Sheet || event.target !== event.currentTarget) return;
     event.preventDefault();
-    event.currentTarget.focus();
+    // Safari opens its list when the field gets the focus within a tap.
+    event.currentTarget.blur();
+    wasPressed.current = true;
+  };
+  /** Opens the sheet, unless the list of the browser was used. */
+  const open = () => {
+    if (!wasPressed.current) return;
+    wasPressed.current = false;
+    onOpen?.();
+    setOpen(true);
+  };
+  /** Gives the focus back to the field, after the tap that closes the sheet. */
+  const close = () => {
+    setOpen(false);
+    setTimeout(() => list.current?.focus({ preventScroll: true }));
   };
   return (
     <>
@@ -52,15 +70,18 @@ export function ChoiceSheet({ label, value, groups, onChange, Sheet, ...texts }:
         {(wiring) => (
           <select
             {...wiring}
+            ref={list}
             name={name}
             value={value}
             onChange={({ target }) => onChange(target.value)}
             onMouseDown={press}
-            onClick={() => setOpen(Sheet !== undefined)}
+            onClick={open}
             onFocus={onOpen}
             className="input select"
           >
-            <option value="">{empty}</option>
+            <option value="" disabled={isLoading}>
+              {isLoading ? 'Chargement…' : empty}
+            </option>
             {groups.map(
               ({ title, choices, repeats }) =>
                 !repeats && (
@@ -85,7 +106,7 @@ export function ChoiceSheet({ label, value, groups, onChange, Sheet, ...texts }:
             find={find}
             none={none}
             onChoose={choose}
-            onClose={() => setOpen(false)}
+            onClose={close}
           />
         )}
       </div>

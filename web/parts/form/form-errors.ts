@@ -44,7 +44,7 @@ const MAX_FRAMES = 20;
 /** Scrolls to the first invalid field and focuses it, once its error is rendered. */
 export function focusFirstError(form: HTMLElement | null, frames = MAX_FRAMES): void {
   requestAnimationFrame(() => {
-    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)');
     if (!field && frames > 0) return focusFirstError(form, frames - 1);
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'center' });

@@ -12,7 +12,10 @@ interface LandmarkPickerProps extends ListProps {
 /** Shows the choice of a landmark of a city in a sheet, which loads the landmarks. */
 export function LandmarkPicker({ city, onChange, ...field }: LandmarkPickerProps) {
   const [wasOpened, setOpened] = useState(false);
-  const landmarks = useLandmarks(city, wasOpened || field.value !== '').data ?? [];
+  // The list of the browser shows what is there when it opens.
+  const isList = field.Sheet === undefined;
+  const { data, isLoading } = useLandmarks(city, wasOpened || isList || field.value !== '');
+  const landmarks = data ?? [];
   const nameOf = new Map(useQuarters(city).data?.map(({ id, name }) => [id, name]));
   const quarterOf = (id: string) =>
     landmarks.find((landmark) => String(landmark.id) === id)?.quarter_id ?? '';
@@ -21,6 +24,7 @@ export function LandmarkPicker({ city, onChange, ...field }: LandmarkPickerProps
       {...field}
       label="Près de"
       empty="Choisissez un repère"
+      isLoading={isList && isLoading}
       find="Chercher un repère"
       none="Aucun repère"
       groups={[

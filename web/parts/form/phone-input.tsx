@@ -37,7 +37,8 @@ interface PhoneInputProps extends PhoneLook, Pick<ComponentProps<'input'>, 'onBl
   /** Is the number in E.164 (`+22790123456`), '' for none. */
   value: string;
   error: string | undefined;
-  onChange: (number: string) => void;
+  /** Is called with the number and the chosen country code. */
+  onChange: (number: string, code: DiallingCode) => void;
   ref?: Ref<HTMLInputElement>;
   required?: boolean;
 }
@@ -62,7 +63,7 @@ export function PhoneInput({
   const shown = joinPhone(parts) === value ? parts : splitPhone(value);
   const put = (next: PhoneParts) => {
     setParts(next);
-    onChange(joinPhone(next));
+    onChange(joinPhone(next), next.code);
   };
   const type = (national: string, { code } = shown) => {
     // A full number, pasted or autofilled, has its own country code.

@@ -131,7 +131,7 @@ export function PhotoPicker({ uploads, photos, served, error, Menu }: PhotoPicke
             key={photo.key}
             photo={photo}
             place={place}
-            onOpen={() => setOpened(photo.key)}
+            onOpen={() => Menu && setOpened(photo.key)}
             onRetry={() => uploads?.retry(photo.key)}
             onRemove={() => remove(photo.key)}
             drag={{

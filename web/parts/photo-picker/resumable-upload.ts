@@ -105,6 +105,7 @@ export interface ResumableOptions {
 export const uploadResumably = (bytes: Blob, options: ResumableOptions): Promise<string> =>
   new Promise((resolve, reject) => {
     const { url, onUrl, onProgress, signal } = options;
+    if (signal.aborted) return reject(signal.reason as Error);
     const upload = new Upload(bytes, {
       endpoint: '/api/photos/uploads',
       uploadUrl: url,
