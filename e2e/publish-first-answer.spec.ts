@@ -188,7 +188,9 @@ test('a form that is sent before React is there is answered as HTML, and sent ag
   await page.getByRole('radio', { name: 'Smartphones' }).check();
   await page.getByLabel('Ajouter des photos').setInputFiles(await photos(1));
   await button(page).click();
-  await expect(page.getByRole('alert')).toContainText('Certains champs sont à corriger');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Certains champs sont à corriger' }),
+  ).toBeVisible();
   release();
   await page.waitForFunction(() => document.readyState === 'complete');
   await expect(page.getByLabel('Retirer')).toHaveCount(1);
