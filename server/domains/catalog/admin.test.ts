@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ManagedCity, ManagedSlide } from '#contract/catalog/admin/categories.ts';
 import { adminCall, statusAndFaults, type AdminAnswer } from '#server/testing/admin-client.ts';
 import {
@@ -125,6 +125,11 @@ describe('a slide', () => {
     expect(replaced.body.data.url).not.toBe(first.body.data.url);
     expect((await service.app.inject(first.body.data.url)).statusCode).toBe(404);
     expect((await service.app.inject(replaced.body.data.url)).statusCode).toBe(200);
+    const journal = await call<{ detail: object }[]>(
+      'GET',
+      `journal?subject=slide&subject_id=${a}`,
+    );
+    expect(journal.body.data[0]?.detail).toEqual({ active: true, position: 5, image: true });
     expect((await call<ManagedSlide[]>('GET', 'slides')).body.data).toMatchObject([
       { id: b, active: false },
       { id: a },
@@ -135,6 +140,22 @@ describe('a slide', () => {
     expect((await call('POST', `slides/${b}`, { active: true })).body.data).toMatchObject({
       active: true,
     });
+  });
+
+  it('keeps its new files when those of its former picture cannot be deleted', async () => {
+    const made = await send('slides', {}, await jpeg(1600, 600));
+    const { id } = made.body.data;
+    const remove = vi
+      .spyOn(service.platform.pictures, 'remove')
+      .mockRejectedValueOnce(new Error('The disk fails'));
+    await send(`slides/${id}`, {}, await jpeg(900, 400));
+    expect(remove).toHaveBeenCalledTimes(1);
+    remove.mockRestore();
+    const { data } = (await call<ManagedSlide[]>('GET', 'slides')).body;
+    const url = data.find((one) => one.id === id)?.url ?? '';
+    expect(url).not.toBe(made.body.data.url);
+    expect((await service.app.inject(url)).statusCode).toBe(200);
+    await call('DELETE', `slides/${id}`);
   });
 
   it('leads to a page of this site, or nowhere', async () => {

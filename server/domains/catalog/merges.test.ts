@@ -27,6 +27,21 @@ const added = async (path: string, json: object): Promise<number> => {
   return body.data.id;
 };
 
+/** Waits until that many statements like a pattern wait for a lock. @throws when the calls end first */
+const untilWaiting = async (like: string, count: number, calls: Promise<unknown>) => {
+  const isOver = calls.then(() => true);
+  const waiting = async () => {
+    const { rows } = await service.database.pool.query(
+      `SELECT FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE $1`,
+      [like],
+    );
+    return rows.length;
+  };
+  while ((await waiting()) < count)
+    if (await Promise.race([isOver, pause(20, false)])) throw new Error('Nothing waits for a lock');
+};
+
 /** Makes a merge wait for an ad that it moves while `meanwhile` runs, and returns the answers to both. */
 const duringMerge = async <T>(
   adId: number,
@@ -38,13 +53,7 @@ const duringMerge = async <T>(
     await client.query('BEGIN');
     await client.query('SELECT FROM ad WHERE id = $1 FOR UPDATE', [adId]);
     const merge = call('POST', `${path}/merge`, { into });
-    const isWaiting = async () => {
-      const { rows } = await service.database.pool.query(
-        "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ILIKE 'update \"ad\"%'",
-      );
-      return rows.length > 0;
-    };
-    while (!(await isWaiting())) await pause(20);
+    await untilWaiting('update "ad"%', 1, merge);
     const done = await Promise.race([meanwhile(), pause(5000, 'waits for the merge' as const)]);
     await client.query('COMMIT');
     return { merged: (await merge).status, done };
@@ -54,6 +63,44 @@ const duringMerge = async <T>(
   }
 };
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
+
+it('merges of a city and a category at once replace both in a saved search', async () => {
+  const [city, category] = [
+    await added('cities', { name: 'Double' }),
+    await added('categories', { name: 'Double', icon: 'car', parent_id: null }),
+  ];
+  const [niamey, vehicles] = [
+    await fixtures.idOf('city', 'niamey'),
+    await fixtures.idOf('category', 'vehicules'),
+  ];
+  const { token, user } = owner;
+  const json = { name: 'Les deux', query: `category=${category}&city=${city}`, channel: 'bell' };
+  expect((await service.call('POST', '/api/saved-searches', { token, json })).status).toBe(201);
+  const client = await service.database.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock(7243, $1)', [user.id]);
+    const merges = Promise.all([
+      call('POST', `cities/${city}/merge`, { into: niamey }),
+      call('POST', `categories/${category}/merge`, { into: vehicles }),
+    ]);
+    await untilWaiting('%pg_advisory_xact_lock%', 2, merges);
+    await client.query('COMMIT');
+    expect(statuses(await merges)).toEqual([200, 200]);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+  const { body } = await service.call<{ data: { query: string }[] }>('GET', '/api/saved-searches', {
+    token,
+  });
+  expect(body.data.map(({ query }) => [...new URLSearchParams(query)])).toEqual([
+    [
+      ['category', String(vehicles)],
+      ['city', String(niamey)],
+    ],
+  ]);
+});
 
 it('a merge of cities lets others edit categories and other cities, and makes those of its places wait', async () => {
   const from = await added('cities', { name: 'Part bientôt' });

@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { listAct, SUBJECT_WORDS } from '#contract/moderation/admin/journal.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
+import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { listWriter, notFoundOf, offeredIn, writeList } from './list-writer.ts';
@@ -15,8 +16,9 @@ const mergeRecords = (
 ): Promise<void> =>
   writeList(platform, list, async (tx) => {
     const { subject, table, merge } = list;
+    // One merge at a time, because merges of different lists change the same ads and saved searches.
+    await lockUntilCommit(tx, 'catalogMerges');
     await list.begin?.(tx, [id, into]);
-    // In the order of their ids, so that two opposite merges do not deadlock.
     const rows = await tx
       .select()
       .from(table)

@@ -12,7 +12,7 @@ const SITE_LOCKS = {
   7243: 'administrators',
   7244: 'reasons',
   7245: 'catalogNames',
-  7246: 'categoryTree',
+  7246: 'catalogMerges',
   72_410: 'embeddedDatabase',
   72_411: 'migrations',
   72_412: 'catalogSeed',

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { fieldName, withChoice, type ChoiceChange } from '#contract/search/field-filters.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { findSame, lockSearchesOf } from '../queries/saved-searches.ts';
@@ -16,16 +16,28 @@ const changeSearches = async (
   change: (query: AdQuery) => AdQuery,
 ): Promise<void> => {
   const named = sql`strpos('&' || ${savedSearch.query} || '&', ${`&${name}=${encodeURIComponent(value)}&`}) > 0`;
-  const rows = await tx.select().from(savedSearch).where(named).orderBy(savedSearch.userId);
-  for (const { id, userId, query } of rows) {
-    const read = readQuery(query);
-    if (!read) continue;
+  const owners = await tx
+    .selectDistinct({ userId: savedSearch.userId })
+    .from(savedSearch)
+    .where(named)
+    .orderBy(savedSearch.userId);
+  for (const { userId } of owners) {
     await lockSearchesOf(tx, userId);
-    const moved = writeQuery(change(read));
-    const same = await findSame(tx, userId, moved);
-    await (same && same.id !== id
-      ? tx.delete(savedSearch).where(eq(savedSearch.id, id))
-      : tx.update(savedSearch).set({ query: moved }).where(eq(savedSearch.id, id)));
+    // Read under the lock, since another change may have written the queries meanwhile.
+    const rows = await tx
+      .select()
+      .from(savedSearch)
+      .where(and(named, eq(savedSearch.userId, userId)))
+      .orderBy(savedSearch.id);
+    for (const { id, query } of rows) {
+      const read = readQuery(query);
+      if (!read) continue;
+      const moved = writeQuery(change(read));
+      const same = await findSame(tx, userId, moved);
+      await (same && same.id !== id
+        ? tx.delete(savedSearch).where(eq(savedSearch.id, id))
+        : tx.update(savedSearch).set({ query: moved }).where(eq(savedSearch.id, id)));
+    }
   }
 };
 

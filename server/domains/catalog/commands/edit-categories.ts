@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/database.ts';
 import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import type { References } from '../references.ts';
@@ -14,25 +14,28 @@ export const lockCategory = async (tx: Tx, id: number): Promise<CategoryRow | nu
   return row ?? null;
 };
 
+interface CategoryChange {
+  parent_id?: number | null | undefined;
+  has_condition?: boolean | undefined;
+  inherits_condition?: boolean | undefined;
+}
+
 /**
- * Lets one call at a time move sub-categories: one that gives a sub-category another parent, or merges the category
- * above it.
+ * Excludes merges, if a change moves a sub-category to another category or changes the condition, which sub-categories
+ * inherit.
  */
-export const lockTree = async (
+export const lockMoves = async (
   tx: Tx,
-  ids: readonly number[],
-  parentId?: number | null,
+  [id]: readonly number[],
+  change: CategoryChange = {},
 ): Promise<void> => {
-  const rows = await tx
-    .select({ parentId: category.parentId })
-    .from(category)
-    .where(inArray(category.id, [...ids]));
-  const isMerge = ids.length > 1;
-  const isMove = typeof parentId === 'number';
-  if (
-    rows.some((row) => (isMerge && row.parentId === null) || (isMove && row.parentId !== parentId))
-  )
-    await lockUntilCommit(tx, 'categoryTree');
+  if (id === undefined) return;
+  const { parent_id: parentId, has_condition: own, inherits_condition: inherits } = change;
+  const setsCondition = own !== undefined || inherits !== undefined;
+  const isMove =
+    typeof parentId === 'number' &&
+    (await tx.$count(category, and(eq(category.id, id), ne(category.parentId, parentId)))) > 0;
+  if (setsCondition || isMove) await lockUntilCommit(tx, 'catalogMerges');
 };
 
 /** Copies the condition of a category to the sub-categories that inherit it. */

@@ -4,6 +4,7 @@ import { adminRefusals } from '#contract/common/admin-refusals.ts';
 import type { BodyOf } from '#contract/common/route.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
+import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -142,6 +143,7 @@ export const mergeChoice = (
   { id, into: intoId }: { id: number; into: number },
 ): Promise<ChoiceRow> =>
   changeCatalog(platform, async (tx) => {
+    await lockUntilCommit(tx, 'catalogMerges');
     const { attribute, choice: from } = await lockChoice(tx, id);
     const list = await choicesOfList(tx, from.attributeId, from.list);
     const into = list.find((one) => one.id === intoId && one.id !== id && !one.retired);

@@ -9,7 +9,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import {
   followCondition,
   lockCategory,
-  lockTree,
+  lockMoves,
   moveIntoCategory,
   moveSubCategory,
   type CategoryRow,
@@ -37,7 +37,7 @@ export const categoryRoutes = (platform: Platform, references: References): Rout
     table: category,
     notFound: catalogRefusals.categoryNotFound,
     read: () => listManagedCategories(platform.database, references),
-    begin: (tx, ids, body) => lockTree(tx, ids, body?.parent_id),
+    begin: lockMoves,
     changed: async (tx) => {
       await followCondition(tx);
       await changed(tx);

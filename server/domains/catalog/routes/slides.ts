@@ -21,7 +21,9 @@ export const slideRoutes = (platform: Platform): Route[] => {
     note: ({ active, position, link, pictureKey }, before) => {
       if (!before) return {};
       const image = pictureKey !== before.pictureKey;
-      return { detail: { active, position, image, ...(link === null ? {} : { link }) } };
+      // The entry names the values, not the columns, which include those of the picture.
+      const detail = { active, position, image, fields: undefined };
+      return { detail: link === null ? detail : { ...detail, link } };
     },
   });
   return [
@@ -36,15 +38,15 @@ export const slideRoutes = (platform: Platform): Route[] => {
         return { message: slideMessages.added, data: presentManagedSlide(row) };
       }),
     ),
-    answer(contract.change, ({ params, request, actor }) =>
-      withSlide(platform, request, async (sent) => {
+    answer(contract.change, async ({ params, request, actor }) => {
+      const { before, after } = await withSlide(platform, request, async (sent) => {
         if (Object.values(sent).every((value) => value === undefined))
           throw new Refusal(refusals.nothingToChange);
-        const { before, after } = await writer.change(actor.id, params.id, sent);
-        if (after.pictureKey !== before.pictureKey) await deleteFiles(platform, before);
-        return { message: slideMessages.saved, data: presentManagedSlide(after) };
-      }),
-    ),
+        return writer.change(actor.id, params.id, sent);
+      });
+      if (after.pictureKey !== before.pictureKey) await deleteFiles(platform, before);
+      return { message: slideMessages.saved, data: presentManagedSlide(after) };
+    }),
     answer(contract.remove, async ({ params, actor }) => {
       await deleteFiles(platform, await writer.remove(actor.id, params.id));
       return { message: slideMessages.removed };
