@@ -2,7 +2,7 @@
 export const SITE_NAME = 'Kasuwa';
 
 /** Is the name in addresses, and the beginning of names of downloaded files. */
-export const SITE_SLUG = SITE_NAME.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+export const SITE_SLUG = SITE_NAME.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 /** Describes the product on pages without a description of their own. */
 export const SITE_TAGLINE = 'Les petites annonces du Niger';
