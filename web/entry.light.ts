@@ -11,9 +11,11 @@ import { runSuggestions, type Suggestion } from './parts/search/run-suggestions.
 import { runPrompt } from './parts/prompts/run-prompt.ts';
 import { closeMenu } from './ui/close-menu.ts';
 
+/** Brings an element to life without React, and returns a function that stops it. */
 type Run = (element: HTMLElement) => () => void;
 
-const onMenu =
+/** Makes a `Run` of one for `<details>` menus; it does nothing on other elements. */
+const forMenu =
   (run: (menu: HTMLDetailsElement) => () => void): Run =>
   (element) =>
     element instanceof HTMLDetailsElement ? run(element) : () => undefined;
@@ -39,10 +41,10 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
   favourites: [runDeviceFavourites],
   gallery: [runGallery],
   heart: [runHeart],
-  menu: [onMenu(closeMenu)],
+  menu: [forMenu(closeMenu)],
   prompt: [runPrompt],
   search: [runSearch],
-  share: [onMenu(runShare)],
+  share: [forMenu(runShare)],
   slider: [addOtherSlides, runSlider],
 };
 

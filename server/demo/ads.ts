@@ -89,17 +89,17 @@ const OLDEST_HOURS = 45 * 24;
 const TRIES = 12;
 const REMEMBERED = 2_000;
 /**
- * Says how many ads in a row of a list must show different covers: a screen shows up to four side
- * by side, so that the ad below a card comes four later.
+ * Is the number of ads just before an ad in a list whose covers must differ from its own: a screen
+ * shows up to four side by side, so that the ad below a card comes four later.
  */
-const NEIGHBOURS = 5;
+const COVERS_APART = 5;
 /**
- * Says how many ads in a row of a sub-category must show different covers: some sub-categories have
- * only two photos.
+ * Is the number of ads of the same sub-category just before an ad whose covers must differ from its
+ * own: some sub-categories have only two photos.
  */
-const NEIGHBOURS_IN_SUB = 1;
+const COVERS_APART_IN_SUB = 1;
 /** Says how many of the last ads must be of other categories than the next one. */
-const APART = 3;
+const CATEGORIES_APART = 3;
 /** Is the number of cards at the end of the deck among which the next one is chosen. */
 const LOOKED_AT = 40;
 
@@ -231,11 +231,11 @@ class Neighbours {
  * sub-category.
  */
 const listsOf = ({ category_slug: category, sub_slug: sub }: Template): List[] => [
-  { name: 'all', apart: NEIGHBOURS },
-  { name: category, apart: NEIGHBOURS },
-  { name: sub, apart: NEIGHBOURS_IN_SUB },
+  { name: 'all', apart: COVERS_APART },
+  { name: category, apart: COVERS_APART },
+  { name: sub, apart: COVERS_APART_IN_SUB },
 ];
-const listOfCity = ({ slug }: DemoCity): List => ({ name: `city ${slug}`, apart: NEIGHBOURS });
+const listOfCity = ({ slug }: DemoCity): List => ({ name: `city ${slug}`, apart: COVERS_APART });
 
 /** Shuffles the cards, uses all before repeating one, and keeps neighbours of different categories and covers. */
 function* dealt(
@@ -256,7 +256,7 @@ function* dealt(
     const [card] = deck.splice(index, 1);
     if (!card) continue;
     recent.push(card.template);
-    if (recent.length > APART) recent.shift();
+    if (recent.length > CATEGORIES_APART) recent.shift();
     yield card;
   }
 }

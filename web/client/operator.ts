@@ -32,7 +32,10 @@ export interface OwnDataPrice {
   own: DataPrice;
 }
 
-/** Reads the data prices in the setting `DATA_PRICES`; null when there are none. */
+/**
+ * Returns the prices of mobile data of the setting `DATA_PRICES`, with that of the person's operator,
+ * or the first, as `own`. Returns null when there are none.
+ */
 export const ownDataPrice = (
   dataPrices: string,
   operator = chosenOperator(),

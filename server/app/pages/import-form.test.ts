@@ -19,7 +19,7 @@ const HEAD = 'Titre;Description;Sous-catégorie;État;Prix;Ville;Marque;Modèle'
 const car = (title: string, town = 'Niamey') =>
   `${title};Papiers à jour.;Voitures;Bien;2500000;${town};Toyota;Corolla`;
 
-/** Posts a file as a browser without JavaScript does. */
+/** Posts a table of ads to the import page as a browser without JavaScript does. */
 const check = (text: string, { person = shop, filename = 'annonces.csv' } = {}) => {
   const { headers, payload } = multipart([{ name: 'file', value: text, filename }]);
   return post(PATH, payload, { cookie: cookieOf(person), headers });

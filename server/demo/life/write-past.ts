@@ -21,11 +21,12 @@ export const writePast = async (given: Omit<Scene, 'random'>): Promise<void> => 
   const { tx, people } = scene;
   await insertFavourites(scene);
   const conversations = await insertConversations(scene, demoConversations(scene));
-  // Those of the demo seller that end with words both have read; the demo buyer's is the first.
-  const settled = conversations.filter(
+  // Conversations of the demo seller whose last message was read. The first, with the demo buyer, gets the accepted
+  // appointment.
+  const readConversations = conversations.filter(
     ({ sellerId, messages }) => sellerId === people.demoSeller.id && messages.at(-1)?.readAt,
   );
-  await insertAppointments(scene, settled);
+  await insertAppointments(scene, readConversations);
   await insertMessages(scene, conversations);
   await insertRatings(scene, conversations);
   await insertQuestions(scene);

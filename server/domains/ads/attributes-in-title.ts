@@ -112,8 +112,8 @@ const isWithin = ({ min, max }: TitleAttribute, value: number): boolean =>
 const isNumber = (word: string | undefined): word is string => /^\d/.test(word ?? '');
 
 /**
- * Returns the number that ends at index `end`, such as "120 000" before km. The first words of a
- * longer number may belong to another number.
+ * Returns the number whose last word is before index `end`, such as "120 000" before km, and where it
+ * starts. At most two words are joined, since the word before may be another number ("Clio 4 120 km").
  */
 const numberBefore = (
   words: readonly string[],

@@ -117,8 +117,9 @@ const pageOf = ({ ask }: Search, perPage: string, values: Values): string => {
 };
 
 /**
- * Returns the SQL of rows in the form of `scannedRows` for ads that have a choice. Other filters
- * are checked on each ad, by its key.
+ * Returns the SQL of the scanned rows, in the form of `scannedRows`, of ads that have one of the
+ * chosen values of an attribute, read from `ad_choice`. The other filters are checked on each such
+ * ad, found in `ad_search` by its id.
  */
 const rowsOfChoices = (
   { choices, others }: ChoiceOrder,

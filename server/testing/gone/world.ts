@@ -28,7 +28,7 @@ export interface World {
   moderator: Person;
   /** Is the smallest file of a photo. */
   webp: Buffer;
-  /** Returns the first column of the first row. */
+  /** Runs a query and returns the first column of its first row. */
   value: <T = number>(text: string, values?: readonly unknown[]) => Promise<T>;
 }
 

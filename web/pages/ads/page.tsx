@@ -22,7 +22,7 @@ import { RelaxedSearches } from './relaxed-searches.tsx';
 import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 
 export const loader = ({ context, params, url: given }: PageArgs) => {
-  // Typed prices come by address, so browsers do without the reader of prices.
+  // Prices as people type them ('25k') are in the address of a page load alone, which the server reads.
   const { url, unread } = import.meta.env.SSR ? readPrices(given) : { url: given };
   return loadList(context.get(pageContext).api, url, params.id, unread);
 };

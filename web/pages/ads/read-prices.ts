@@ -27,7 +27,6 @@ const tooHigh = (typed: readonly string[]): string =>
  * not contain the reader of price texts. Returns the address without prices that cannot be read or
  * are too high.
  *
- *
  * @throws a redirect to the address with the prices in digits
  */
 export const readPrices = (url: URL): { url: URL; unread?: UnreadPrices } => {

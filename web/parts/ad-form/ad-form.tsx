@@ -24,7 +24,7 @@ import { useNoPrice } from './use-no-price.ts';
 import { useAttributes } from './use-attributes.ts';
 import { useTitleHints } from './use-title-hints.ts';
 
-/** Loads what React alone adds to the form, once it has taken it over. */
+/** Loads the parts of the form that exist only with React, such as dialogs and hints. */
 const loadLiveParts = () => import('./live-parts.ts');
 
 /** Describes what React does with the form once it has taken it over. */

@@ -21,7 +21,7 @@ export interface DraftStore {
 
 const makeKey = (): string => crypto.randomUUID();
 
-/** Describes what a form starts from, where this device has no draft. */
+/** Describes what the form of an ad starts from when this device has no draft. */
 export interface DraftStart {
   /** Is the server's draft. */
   taken: AdDraft | null;

@@ -44,6 +44,7 @@ export interface LoginTry {
   deviceId: string | null;
 }
 
+/** Limits failed sign-ins from unknown devices on the whole site to `budget` an hour. */
 const siteLimit = (budget: number): Limit => ({
   name: 'login-site',
   points: budget,

@@ -69,7 +69,7 @@ const IN_FORCE = `ad.version = a.ad_version AND a.decision_id = ${lastDecision('
 const FROM = `FROM appeal a JOIN journal d ON d.id = a.decision_id JOIN ${LATEST_AD} ad ON ad.id = a.ad_id
   JOIN app_user u ON u.id = a.owner_id`;
 
-/** Is the SQL that selects the open appeals. */
+/** Is the FROM and WHERE of the open appeals. */
 const OPEN = `${FROM} WHERE a.decided_at IS NULL AND ${IN_FORCE}`;
 
 const SELECT = `

@@ -17,7 +17,7 @@ export interface Declaration {
     since: string;
     is_seller: boolean;
     /**
-     * Counts the upheld reports by the author of the declaration; `dismissed` counts the others.
+     * Counts the upheld reports by the author of the declaration, `dismissed` the dismissed ones.
      */
     upheld: number;
     dismissed: number;
