@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import { adminCall } from '#server/testing/admin-client.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
@@ -76,21 +77,16 @@ it('merges of a city and a category at once replace both in a saved search', asy
   const { token, user } = owner;
   const json = { name: 'Les deux', query: `category=${category}&city=${city}`, channel: 'bell' };
   expect((await service.call('POST', '/api/saved-searches', { token, json })).status).toBe(201);
-  const client = await service.database.pool.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock(7243, $1)', [user.id]);
-    const merges = Promise.all([
+  const { merges } = await service.platform.database.orm.transaction(async (tx) => {
+    await lockKeyUntilCommit(tx, 'savedSearchesOfUser', user.id);
+    const both = Promise.all([
       call('POST', `cities/${city}/merge`, { into: niamey }),
       call('POST', `categories/${category}/merge`, { into: vehicles }),
     ]);
-    await untilWaiting('%pg_advisory_xact_lock%', 2, merges);
-    await client.query('COMMIT');
-    expect(statuses(await merges)).toEqual([200, 200]);
-  } finally {
-    await client.query('ROLLBACK');
-    client.release();
-  }
+    await untilWaiting('select pg%xact_lock(%', 2, both);
+    return { merges: both };
+  });
+  expect(statuses(await merges)).toEqual([200, 200]);
   const { body } = await service.call<{ data: { query: string }[] }>('GET', '/api/saved-searches', {
     token,
   });
