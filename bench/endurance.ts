@@ -31,9 +31,7 @@ interface PlannedCall {
   json?: string;
 }
 
-/**
- * Returns the headers of the n-th request, each from another network, so that no limit refuses it.
- */
+/** Returns the headers of the n-th request, each from another network, so that no limit refuses it. */
 const headersOf = (n: number, { encoding = 'br', json }: PlannedCall) => ({
   'accept-encoding': encoding,
   'x-forwarded-for': `10.${(n >> 16) % 256}.${(n >> 8) % 256}.${n % 256}`,
@@ -53,10 +51,7 @@ const send = (url: string, n: number, planned: PlannedCall): Promise<number> =>
 
 const WORDS = ['moto', 'telephone', 'maison', 'voiture', 'terrain', 'table', 'robe', 'velo'];
 
-/**
- * Mixes twenty requests: one is a page that was never asked for before, four are new searches of
- * the API.
- */
+/** Mixes twenty requests: one is a page that was never asked for before, four are new searches of the API. */
 const MIX: readonly ((n: number) => PlannedCall)[] = [
   (n) => ({ path: `/annonces?q=${WORDS[n % 8]}&price_max=${900_000 + n}` }),
   (n) => ({ path: `/annonces/${1 + (n % ADS)}`, encoding: n % 3 === 0 ? 'gzip' : 'br' }),

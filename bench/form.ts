@@ -7,10 +7,7 @@ import { launchBrowser, PROFILE, slowPhone } from './slow-phone.ts';
 const ROUNDS = 5;
 /** Is a time in ms, longer than what a page takes to load data by itself once React runs. */
 const QUIET_MS = 4000;
-/**
- * Gives the longest accepted times, in ms: until something can be typed, and until React has taken
- * over the form.
- */
+/** Gives the longest accepted times, in ms: until something can be typed, and until React has taken over the form. */
 const GOALS = { typed: 3500, taken: 6000 } as const;
 const SELLER = { telephone: '+22790000003', password: 'demo-kasuwa' };
 const LINK = '.bottom-bar a[href="/publish"]';
@@ -28,8 +25,7 @@ interface FormView {
 }
 
 /**
- * Runs in each document before its own scripts and records when the form is visible and when React
- * has taken it over.
+ * Runs in each document before its own scripts and records when the form is visible and when React has taken it over.
  */
 const watch = (stored: string): void => {
   localStorage.setItem('kasuwa.session', stored);

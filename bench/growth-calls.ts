@@ -10,8 +10,7 @@ import { prepare } from './growth-fill.ts';
 export interface Call {
   name: string;
   /**
-   * Is the accepted maximum, as printed: CPU milliseconds of the service and the database together,
-   * at a million ads.
+   * Is the accepted maximum, as printed: CPU milliseconds of the service and the database together, at a million ads.
    */
   goal: string;
   /** Is the number of calls made before the measured ones; small where a call creates something. */

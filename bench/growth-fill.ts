@@ -6,10 +6,7 @@ import { countDays } from '#server/domains/moderation/commands/count-days.ts';
 import type { Api } from './growth-api.ts';
 
 const WAITING_ADS = 500;
-/**
- * Is the number of ads of the seller with many; these ads have ended, so that the limit of public
- * ads allows them.
- */
+/** Is the number of ads of the seller with many; these ads have ended, so that the limit of public ads allows them. */
 const OWN_ADS = 5000;
 
 // Once for each database: what waits for review, a seller with many ads, and decisions.

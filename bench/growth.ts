@@ -125,9 +125,8 @@ const printGrowth = (sizes: readonly (readonly Measured[])[]): void => {
 };
 
 /**
- * Runs the benchmark. `--ads N`, repeatable, sets the sizes; `--only TEXT` selects the calls with
- * this in their name. The databases are removed unless `--keep FOLDER` names where to keep them;
- * `search` and `proposals` may share it.
+ * Runs the benchmark. `--ads N`, repeatable, sets the sizes; `--only TEXT` selects the calls with this in their name.
+ * The databases are removed unless `--keep FOLDER` names where to keep them; `search` and `proposals` may share it.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({

@@ -69,10 +69,7 @@ const animatedWebp = async (count: number): Promise<Buffer> => {
     .toBuffer();
 };
 
-/**
- * Returns pictures just below the decoding limits, which are the most expensive ones that are
- * accepted.
- */
+/** Returns pictures just below the decoding limits, which are the most expensive ones that are accepted. */
 const heaviestAccepted = async (): Promise<Buffer[]> => [
   blankPng({ width: 8000, height: 6200, colourType: 6, interlaced: true }),
   blankPng({ width: 10_000, height: 6000, depth: 16, colourType: 6 }),

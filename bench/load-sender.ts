@@ -7,9 +7,7 @@ import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PRICE_MAX } from '#contract/common/prices.ts';
 
-/**
- * Describes requests of one kind; `from` and `until` are in seconds since the start of the task.
- */
+/** Describes requests of one kind; `from` and `until` are in seconds since the start of the task. */
 export interface Stream {
   name: string;
   /** Is a path, or `search` for a new search each time. */
@@ -24,17 +22,11 @@ export interface Stream {
 export interface LoadTask {
   url: string;
   streams: readonly Stream[];
-  /**
-   * Describes a closed loop of new searches on some connections, besides the streams; its samples
-   * are `search`.
-   */
+  /** Describes a closed loop of new searches on some connections, besides the streams; its samples are `search`. */
   closed?: { connections: number; seconds: number };
 }
 
-/**
- * Describes a response by its scheduled time and its latency from then, in ms; status 0 stands for
- * no response.
- */
+/** Describes a response by its scheduled time and its latency from then, in ms; status 0 stands for no response. */
 export interface Sample {
   due: number;
   ms: number;

@@ -20,16 +20,10 @@ const spentBy = async (pid: number): Promise<Spent> => {
   return { parent: Number(fields[1]), own: seconds(11, 12), ofEnded: seconds(13, 14) };
 };
 
-/**
- * Returns the CPU seconds, user and system, that a process has spent so far in all threads. Linux
- * only.
- */
+/** Returns the CPU seconds, user and system, that a process has spent so far in all threads. Linux only. */
 export const cpuSecondsOf = async (pid: number): Promise<number> => (await spentBy(pid)).own;
 
-/**
- * Returns the CPU seconds that a process and its children have spent so far, ended children
- * included.
- */
+/** Returns the CPU seconds that a process and its children have spent so far, ended children included. */
 export const cpuSecondsWithChildren = async (pid: number): Promise<number> => {
   const others = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   // Any of them may end meanwhile.
@@ -67,8 +61,7 @@ const exactCpuSecondsOf = async (pid: number): Promise<number> => {
 };
 
 /**
- * Returns the CPU seconds of each running child of a process by pid, such as the connections of a
- * PostgreSQL server.
+ * Returns the CPU seconds of each running child of a process by pid, such as the connections of a PostgreSQL server.
  */
 export const cpuSecondsOfChildren = async (pid: number): Promise<ReadonlyMap<number, number>> => {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
@@ -77,10 +70,7 @@ export const cpuSecondsOfChildren = async (pid: number): Promise<ReadonlyMap<num
   return new Map(pids.map((child, i) => [child, seconds[i] ?? 0]));
 };
 
-/**
- * Returns the CPU seconds spent between two results of `cpuSecondsOfChildren`, by the children of
- * the second.
- */
+/** Returns the CPU seconds spent between two results of `cpuSecondsOfChildren`, by the children of the second. */
 export const secondsBetween = (
   before: ReadonlyMap<number, number>,
   after: ReadonlyMap<number, number>,
@@ -89,10 +79,7 @@ export const secondsBetween = (
 /** Returns the pid of the process that started this one. */
 export const parentOf = async (pid: number): Promise<number> => (await spentBy(pid)).parent;
 
-/**
- * Returns the CPU and wall milliseconds that `work` takes in this process, all its threads
- * together.
- */
+/** Returns the CPU and wall milliseconds that `work` takes in this process, all its threads together. */
 export const timed = async (
   work: () => Promise<unknown>,
 ): Promise<{ cpu: number; wall: number }> => {
@@ -161,10 +148,7 @@ export interface Comparison {
 
 const figure = (value: number): string => value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);
 
-/**
- * Prints the medians of our figures and of the upper bound, and the ratio per round with its
- * minimum and maximum.
- */
+/** Prints the medians of our figures and of the upper bound, and the ratio per round with its minimum and maximum. */
 export const printComparisons = (
   title: string,
   comparisons: readonly Comparison[],

@@ -28,9 +28,7 @@ interface Kind {
   name: string;
   /** Is the accepted maximum of the web process in CPU milliseconds for each page, as printed. */
   goal: string;
-  /**
-   * Returns the address for a request, with a different page for each where the address allows it.
-   */
+  /** Returns the address for a request, with a different page for each where the address allows it. */
   path: (request: number) => string;
 }
 
@@ -62,10 +60,7 @@ const withDictionary = async (url: string): Promise<Record<string, string>> => {
   };
 };
 
-/**
- * Loads a page as a new reader each time, since readers may open a limited number of ads, and
- * returns its bytes.
- */
+/** Loads a page as a new reader each time, since readers may open a limited number of ads, and returns its bytes. */
 const load = (url: string, more: Readonly<Record<string, string>>): Promise<number> =>
   new Promise((resolve, reject) => {
     requestCount += 1;
@@ -117,9 +112,7 @@ const measure = async (
 interface Measured {
   kind: Kind;
   ours: Spent[];
-  /**
-   * Holds the figures for readers whose browser has the offline page as a compression dictionary.
-   */
+  /** Holds the figures for readers whose browser has the offline page as a compression dictionary. */
   shared: Spent[];
   ceiling: Spent[];
 }

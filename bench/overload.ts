@@ -16,8 +16,7 @@ const TIMES = 3;
 /** Is the number of requests each second that are measured during the load. */
 const PROBES = 20;
 /**
- * Defines recovery: 95 % of the responses within half a second are pages, at most twice as slow as
- * before the overload.
+ * Defines recovery: 95 % of the responses within half a second are pages, at most twice as slow as before the overload.
  */
 const NORMAL = { share: 0.95, times: 2, seconds: 0.5 };
 

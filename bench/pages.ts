@@ -74,8 +74,7 @@ const compareCachedPage = async (server: RunningServer): Promise<void> => {
 };
 
 /**
- * Measures the CPU time of an idle server (job polling, event listener), which the figures of the
- * other tables include.
+ * Measures the CPU time of an idle server (job polling, event listener), which the figures of the other tables include.
  */
 const idle = async ({ pid }: RunningServer): Promise<void> => {
   const { cpu } = await cpuDuring(pid, () => pause(IDLE_SECONDS * 1000));

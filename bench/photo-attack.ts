@@ -28,10 +28,7 @@ const quantile = (values: readonly number[], share: number): number =>
   ] ?? Number.NaN;
 const ms = (value: number): string => `${value.toFixed(1)} ms`;
 
-/**
- * Requests pages and lists at a constant rate (open loop) until stopped. A failed request counts as
- * a response.
- */
+/** Requests pages and lists at a constant rate (open loop) until stopped. A failed request counts as a response. */
 const startReading = (url: string) => {
   const times: number[] = [];
   const failures: string[] = [];
@@ -87,10 +84,7 @@ const decodersOf = async (pid: number): Promise<number[]> => {
   return children.filter((_, n) => commands[n]?.includes('decoder-process'));
 };
 
-/**
- * Polls the decoder processes and records how many distinct ones there were, and the peak memory of
- * one.
- */
+/** Polls the decoder processes and records how many distinct ones there were, and the peak memory of one. */
 const watchDecoders = (pid: number) => {
   const seen = new Set<number>();
   let most = 0;

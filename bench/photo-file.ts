@@ -5,10 +5,7 @@ const HEIGHT = 3000;
 /** Is the EXIF orientation of landscape pixels that show a portrait, as most phones store them. */
 const TURNED = 6;
 
-/**
- * Returns SVG shapes such as roofs, posts and leaves, which give the photo edges of every angle and
- * size.
- */
+/** Returns SVG shapes such as roofs, posts and leaves, which give the photo edges of every angle and size. */
 const shapes = (): string => {
   // Seeded, so that the photo is reproducible.
   let state = 20_261_121;

@@ -44,9 +44,7 @@ const eachDecodes = async (file: string, folder: string): Promise<void> => {
   }
 };
 
-/**
- * Renders at sharp's lower bound: the photo is decoded once, at the size of the widest rendition.
- */
+/** Renders at sharp's lower bound: the photo is decoded once, at the size of the widest rendition. */
 const decodedOnce = async (file: string, folder: string): Promise<void> => {
   const { data, info } = await sharp(file)
     .autoOrient()

@@ -115,9 +115,8 @@ const launch = (settings: Readonly<Record<string, string>>): ChildProcess => {
 };
 
 /**
- * Starts the built server, idle, in preview mode (required for demo data) on its own database with
- * the demo. Starts it twice, so that the measured process has not filled the demo. `extra` holds
- * settings besides those of every benchmark.
+ * Starts the built server, idle, in preview mode (required for demo data) on its own database with the demo. Starts it
+ * twice, so that the measured process has not filled the demo. `extra` holds settings besides those of every benchmark.
  */
 export const startServer = async (
   extra: Readonly<Record<string, string>> = {},
@@ -154,8 +153,7 @@ export const startServer = async (
 };
 
 /**
- * Starts the built server in production mode with the given settings; `stop` does not remove the
- * resources they name.
+ * Starts the built server in production mode with the given settings; `stop` does not remove the resources they name.
  */
 export const startWith = async (
   settings: Readonly<Record<string, string>>,

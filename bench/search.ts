@@ -32,9 +32,7 @@ interface Opened {
   close: () => Promise<void>;
 }
 
-/**
- * Runs each case once per round, on each database in direct succession, so that load affects all alike.
- */
+/** Runs each case once per round, on each database in direct succession, so that load affects all alike. */
 const measure = async (databases: readonly Opened[]): Promise<Map<Case, Times>> => {
   const interleaved = (databases[0]?.cases ?? []).flatMap((_, i) =>
     databases.flatMap(({ cases, postmaster }) => (cases[i] ? [{ one: cases[i], postmaster }] : [])),

@@ -7,10 +7,7 @@ export interface Separation {
   bound: number;
 }
 
-/**
- * Measures how well single values separate `a` from `b`: the Mann-Whitney statistic with the
- * Hanley-McNeil error.
- */
+/** Measures how well single values separate `a` from `b`: the Mann-Whitney statistic with the Hanley-McNeil error. */
 export const separationOf = (a: readonly number[], b: readonly number[]): Separation => {
   const all = [
     ...a.map((value) => ({ value, isA: true })),

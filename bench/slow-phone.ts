@@ -32,10 +32,7 @@ export interface Metrics {
   cls: number;
 }
 
-/**
- * Says when the title and the first photo of an ad were on the screen, in milliseconds of the wall
- * clock.
- */
+/** Says when the title and the first photo of an ad were on the screen, in milliseconds of the wall clock. */
 export interface AdPaint {
   tapped: number;
   title: number;
@@ -151,9 +148,7 @@ const phoneIn = async (context: BrowserContext): Promise<SlowPhone> => {
   };
 };
 
-/**
- * Opens a context of a phone of 360 × 740 with empty caches; `options` add to those of every phone.
- */
+/** Opens a context of a phone of 360 × 740 with empty caches; `options` add to those of every phone. */
 export const phoneContext = (
   browser: Browser,
   baseURL: string,
@@ -177,8 +172,7 @@ export const slowPhone = async (
 ): Promise<SlowPhone> => phoneIn(await phoneContext(browser, baseURL, options));
 
 /**
- * Waits until the ad is on the screen and returns when its card was tapped and when its title and
- * first photo appeared.
+ * Waits until the ad is on the screen and returns when its card was tapped and when its title and first photo appeared.
  */
 export const adPaintOf = async (page: Page): Promise<AdPaint> => {
   await page.waitForFunction(

@@ -10,9 +10,7 @@ const FIRST_VISITS = {
   ad: { path: '/annonces/5', goal: 50 },
 } as const;
 
-/**
- * Lists pages that one visitor reads one after the other; `card` opens an ad of the list read last.
- */
+/** Lists pages that one visitor reads one after the other; `card` opens an ad of the list read last. */
 const READING = ['/', '/annonces', 'card 1', 'card 2', 'card 3', '/category/1', 'card 1', 'card 2'];
 const MORE_READING = ['/annonces?page=2', 'card 1'];
 const READING_GOAL = 250;

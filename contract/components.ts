@@ -100,10 +100,7 @@ import { voiceSchema } from './common/voice-schema.ts';
 import { managedOwnerSchema } from './ads/routes/managed-ads.ts';
 import { ticketReport } from './moderation/schemas.ts';
 
-/**
- * Lists the schemas that the API's documentation defines once and references
- * (`#/components/schemas/Ad`).
- */
+/** Lists the schemas that the API's documentation defines once and references (`#/components/schemas/Ad`). */
 export const components: Readonly<Record<string, z.ZodType>> = {
   Ad: adSchema,
   AdCard: adCardSchema,

@@ -184,10 +184,7 @@ const letThrough = (schema: z.core.$ZodType): string[] => {
 
 const isPassword = ({ name }: Door): boolean => /password/i.test(name.split(' ').at(-1) ?? '');
 
-/**
- * Names the fields whose values no page shows; the code that uses such a value checks it as a
- * whole.
- */
+/** Names the fields whose values no page shows; the code that uses such a value checks it as a whole. */
 const OPAQUE: readonly string[] = [
   // Authenticators send signed bytes, which the library of passkeys reads.
   'POST /api/login passkey',

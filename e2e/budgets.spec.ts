@@ -18,10 +18,7 @@ interface Loaded {
   bytes: number;
 }
 
-/**
- * Opens a page and returns all its requests until the network is idle, with their transferred body
- * size.
- */
+/** Opens a page and returns all its requests until the network is idle, with their transferred body size. */
 const load = async (page: Page, path: string): Promise<Loaded[]> => {
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));

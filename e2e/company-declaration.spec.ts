@@ -17,9 +17,7 @@ const REGISTERED = {
   pays: 'FR',
 };
 
-/**
- * Mocks the responses of the company register in the browser, since the test site has no register.
- */
+/** Mocks the responses of the company register in the browser, since the test site has no register. */
 const mockRegister = async (page: Page): Promise<void> => {
   await page.route('**/api/register-search*', (route) => {
     const isAsked = new URL(route.request().url()).searchParams.has('siret');
@@ -76,10 +74,7 @@ const addCompanyByKeyboard = async (page: Page, director: string): Promise<void>
   await onBothScreens(page, expectWellMade);
 };
 
-/**
- * Lists the fields of an owner with the values to type; the dates read the same with day and month
- * exchanged.
- */
+/** Lists the fields of an owner with the values to type; the dates read the same with day and month exchanged. */
 const OWNER_KEYS = [
   ['Civilité', 'Madame'],
   ['Nom de naissance', 'Oumarou'],

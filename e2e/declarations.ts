@@ -10,10 +10,7 @@ interface Kept {
   data: { id: number };
 }
 
-/**
- * Creates a company with an owner and a declaration at the given stage; returns the ids of company
- * and declaration.
- */
+/** Creates a company with an owner and a declaration at the given stage; returns the ids of company and declaration. */
 export const declare = async (
   token: string,
   stage: Stage,

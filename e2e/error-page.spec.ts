@@ -83,10 +83,7 @@ const fillIn = async (page: Page, { typed, secret = [], boxes = [] }: Form): Pro
   for (const name of boxes) await field(page, name).check();
 };
 
-/**
- * Submits the form, whose answer makes the page crash, and checks that the words stored then
- * contain no secrets.
- */
+/** Submits the form, whose answer makes the page crash, and checks that the words stored then contain no secrets. */
 const fall = async (page: Page, { typed, breaks, button }: Form): Promise<void> => {
   await breakAnswers(page, breaks ?? Object.keys(typed)[0] ?? '');
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();

@@ -24,10 +24,7 @@ const isReady = (base: string): Promise<boolean> =>
     () => false,
   );
 
-/**
- * Starts the site with a real database, demo data, a free port and its own folder. Sets BASE_URL and
- * SITE_DATA_DIR.
- */
+/** Starts the site with a real database, demo data, a free port and its own folder. Sets BASE_URL and SITE_DATA_DIR. */
 export default async (): Promise<(() => Promise<void>) | undefined> => {
   // During development a running site can be used; set SITE_DATA_DIR then, too.
   if (process.env['BASE_URL']) return undefined;

@@ -8,10 +8,7 @@ import {
   onBothScreens,
 } from './well-made.ts';
 
-/**
- * Is the distance from the top, in px, at which the first card must begin at the latest on a phone
- * of 360 × 740.
- */
+/** Is the distance from the top, in px, at which the first card must begin at the latest on a phone of 360 × 740. */
 const FIRST_AD_TOP = 470;
 const TILE_HEIGHT = 72;
 

@@ -19,10 +19,7 @@ import { sendAd } from './ads.ts';
 import { callApi } from './call-api.ts';
 import { endsInDays, runJob } from './time.ts';
 
-/**
- * Describes a page whose address is known only to somebody who received it by SMS, by email or on
- * paper.
- */
+/** Describes a page whose address is known only to somebody who received it by SMS, by email or on paper. */
 export interface LinkPage {
   address: string;
   /** Is a text that the page shows while the link can be used. */
@@ -31,10 +28,7 @@ export interface LinkPage {
   use?: (page: Page) => Promise<void>;
 }
 
-/**
- * Returns the first address that begins with `start` in what was sent to a number or an email
- * address.
- */
+/** Returns the first address that begins with `start` in what was sent to a number or an email address. */
 const linkSentTo = async (to: string, start: string): Promise<string> => {
   const link = new RegExp(`${start}[\\w.-]+`);
   return link.exec(await lastSms(to, link))?.[0].replace(/\.$/, '') ?? '';
@@ -58,10 +52,7 @@ const codeOnAttestation = async (token: string): Promise<string> => {
   return /\/verification\/(\w+)/.exec(text)?.[1] ?? '';
 };
 
-/**
- * Changes a seller's number and returns the address, sent to the former number, that undoes the
- * change.
- */
+/** Changes a seller's number and returns the address, sent to the former number, that undoes the change. */
 const changedNumberLink = async (workerIndex: number): Promise<string> => {
   const { telephone: former, token } = await newSeller(workerIndex);
   const telephone = `+227${freshNumber(workerIndex)}`;

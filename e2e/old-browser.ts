@@ -6,10 +6,7 @@ import type { Page } from '@playwright/test';
 export interface OldBrowser {
   name: string;
   userAgent: string;
-  /**
-   * Says whether the browser has the features that scripts need. Without them, pages work as
-   * without JavaScript.
-   */
+  /** Says whether the browser has the features that scripts need. Without them, pages work as without JavaScript. */
   isSupported: boolean;
   /** Says that no script runs after the page is loaded. */
   isStill?: true;

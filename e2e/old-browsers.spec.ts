@@ -46,10 +46,7 @@ const send = (page: Page) =>
     .last()
     .click();
 
-/**
- * Publishes an ad by the form that the server rendered, which is answered with the fields of the
- * chosen category.
- */
+/** Publishes an ad by the form that the server rendered, which is answered with the fields of the chosen category. */
 const publishByPlainForm = async (page: Page, title: string): Promise<void> => {
   await page.getByLabel('Titre').fill(title);
   await page.getByLabel('Description').fill('Peu servie, facture disponible.');

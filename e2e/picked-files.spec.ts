@@ -43,10 +43,7 @@ const loseFiles = (page: Page): Promise<unknown> =>
     };
   });
 
-/**
- * Maps names to functions that open each file field of the site in the state in which a file is
- * picked.
- */
+/** Maps names to functions that open each file field of the site in the state in which a file is picked. */
 const FIELDS: Readonly<Record<string, (page: Page, workerIndex: number) => Promise<Locator>>> = {
   'photos of an ad': async (page, workerIndex) => {
     await signInAsNewUser(page, workerIndex);

@@ -103,10 +103,7 @@ const driveWalker = (page: Page, { open, within, withLinks }: Place) => {
     await inPage((given) => window.pageWalker?.press(given), key);
     return stays(label);
   };
-  /**
-   * Submits a form empty and then with words; returns whether the same page is still there, at the
-   * same address.
-   */
+  /** Submits a form empty and then with words; returns whether the same page is still there, at the same address. */
   const send = async (key: string): Promise<boolean> => {
     const empty = `${key}, empty`;
     // A search for nothing leads to another page, which may show a moment after it has arrived.
@@ -151,10 +148,7 @@ export const pressEverything = async (page: Page, place: Place): Promise<Outcome
     for (const key of keys) if (!waysTo.has(key)) waysTo.set(key, [...way]);
     return keys;
   };
-  /**
-   * Presses the control with this key, or submits the form; returns whether the page is still
-   * there.
-   */
+  /** Presses the control with this key, or submits the form; returns whether the page is still there. */
   const perform = (key: string): Promise<boolean> => {
     presses += 1;
     if (presses > TOO_MANY) throw new Error(`${page.url()} has no end: ${way.slice(-9).join()}`);
@@ -179,10 +173,7 @@ export const pressEverything = async (page: Page, place: Place): Promise<Outcome
       if (key !== undefined && !(await perform(key))) return false;
     }
   };
-  /**
-   * Returns the presses without which a control would not be there, if each opened what was new
-   * after it.
-   */
+  /** Returns the presses without which a control would not be there, if each opened what was new after it. */
   const shortWayTo = (key: string): readonly string[] => {
     const opener = waysTo.get(key)?.at(-1);
     return opener === undefined ? [] : [...shortWayTo(opener), opener];

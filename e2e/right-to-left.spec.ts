@@ -199,10 +199,7 @@ const TYPED = new Set([
   'school',
   'company',
 ]);
-/**
- * Names the objects whose `name` somebody typed; the names of other objects come from the
- * catalogue.
- */
+/** Names the objects whose `name` somebody typed; the names of other objects come from the catalogue. */
 const NAMED = new Set(['shop', 'seller', 'person', 'agent', 'rater', 'rated', 'other']);
 
 const isTyped = (of: object, key: string, parent: string): boolean =>
@@ -243,10 +240,7 @@ const answerInArabic = async (route: Route): Promise<void> => {
     : route.fulfill({ response });
 };
 
-/**
- * Maps the first part of an address to the demo seller's declaration at the stage that the page is
- * for.
- */
+/** Maps the first part of an address to the demo seller's declaration at the stage that the page is for. */
 const declarations = new Map<string, number>();
 
 /** Creates something to show on pages of the demo seller and of the staff that would be empty. */

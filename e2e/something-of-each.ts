@@ -64,26 +64,17 @@ const checkTable = async ({ token }: Seller): Promise<void> => {
 
 interface Member extends Seller {
   company: number;
-  /**
-   * Is the id of a declaration that is begun; the others below are ids of declarations at further
-   * stages.
-   */
+  /** Is the id of a declaration that is begun; the others below are ids of declarations at further stages. */
   begun: number;
   rejected: number;
   submitted: number;
   filed: number;
-  /**
-   * Is the id of a conversation about an ad of another person; `sold` is one about an ad of the
-   * member.
-   */
+  /** Is the id of a conversation about an ad of another person; `sold` is one about an ad of the member. */
   bought: number;
   sold: number;
 }
 
-/**
- * Creates a member who has something on each page of members, so that its buttons and forms are
- * there.
- */
+/** Creates a member who has something on each page of members, so that its buttons and forms are there. */
 export const memberWithSomethingOfEach = async (workerIndex: number): Promise<Member> => {
   const seller = await newSeller(workerIndex);
   const other = await newSeller(workerIndex);
@@ -117,10 +108,7 @@ export const memberWithSomethingOfEach = async (workerIndex: number): Promise<Me
   return { ...seller, company, begun, rejected, submitted, filed, bought, sold };
 };
 
-/**
- * Returns the ids of a member's things that occur in the paths of pages, by the first part of the
- * path.
- */
+/** Returns the ids of a member's things that occur in the paths of pages, by the first part of the path. */
 export const idsInPathsOf = ({ company, begun, rejected }: Member): Record<string, number> => ({
   societes: company,
   'edit-societe': company,

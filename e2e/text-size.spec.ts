@@ -8,8 +8,7 @@ import { freshNumber, PEOPLE, signIn, signInAsNewUser } from './accounts.ts';
 import { sendAd } from './ads.ts';
 
 /**
- * Lists the public pages, with ids that the demo has. A page whose id the demo lacks says that
- * something is missing.
+ * Lists the public pages, with ids that the demo has. A page whose id the demo lacks says that something is missing.
  */
 const PUBLIC = siteMap
   .filter(({ access, path }) => (access === 'public' || access === 'guest') && path !== '*')
@@ -19,9 +18,7 @@ const PUBLIC = siteMap
 
 const MEMBERS = ['/compte', '/mes_annonces', '/messages', '/profil', '/favoris', '/notifications'];
 
-/**
- * Returns what does not fit on the screen, and what is too small for a finger. Runs in the page.
- */
+/** Returns what does not fit on the screen, and what is too small for a finger. Runs in the page. */
 const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -40,10 +37,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
         })
         .filter(({ width: wide, height }) => wide > 1 && height > 1);
 
-    /**
-     * Says whether a text lies outside its box or the screen where it neither scrolls nor ends in
-     * an ellipsis.
-     */
+    /** Says whether a text lies outside its box or the screen where it neither scrolls nor ends in an ellipsis. */
     const isCut = (element: HTMLElement, text: DOMRect): boolean => {
       for (let around: HTMLElement | null = element; around; around = around.parentElement) {
         const style = getComputedStyle(around);
@@ -102,10 +96,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
     ];
   });
 
-/**
- * Lists the ways in which a page is looked at: on a phone of 360 px, of 180 px, and of 360 px with
- * larger text.
- */
+/** Lists the ways in which a page is looked at: on a phone of 360 px, of 180 px, and of 360 px with larger text. */
 const LOOKS = [
   { name: '100 %', width: 360, percent: 100 },
   { name: '180 px', width: 180, percent: 100 },

@@ -196,9 +196,7 @@ for (const way of WAYS)
     }
   });
 
-/**
- * Returns the visible fields of the content with their values; with `typed`, types into them first.
- */
+/** Returns the visible fields of the content with their values; with `typed`, types into them first. */
 const wordsIn = (page: Page, typed = false): Promise<[name: string, value: string][]> =>
   page.evaluate((isTyping) => {
     const WORDS: Record<string, string> = { tel: '90123456', number: '5', email: 'a@b.ne' };

@@ -48,9 +48,7 @@ export const refuse = async (route: Route): Promise<void> => {
   return route.fulfill({ status: 422, json });
 };
 
-/**
- * Removes drafts and everything else that the browser kept of an earlier visit, except the session.
- */
+/** Removes drafts and everything else that the browser kept of an earlier visit, except the session. */
 const forget = (): void => {
   sessionStorage.clear();
   for (const key of Object.keys(localStorage))

@@ -9,9 +9,7 @@ import {
   onBothScreens,
 } from './well-made.ts';
 
-/**
- * Returns the address of a search in the first sub-category and a city, with words that no ad has.
- */
+/** Returns the address of a search in the first sub-category and a city, with words that no ad has. */
 const emptySearch = async (words: string): Promise<string> => {
   const { categories } = await callApi<{
     categories: { id: number; sub_categories: { id: number; name: string }[] }[];

@@ -50,7 +50,7 @@ const endTransitions = (page: Page): Promise<void> =>
     for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
   });
 
-/** The same in both colour schemes; in the dark one only colours are checked. */
+/** Asserts that a page is well made in both colour schemes; axe checks only the colours of the dark one. */
 export const expectWellMadeInLightAndDark = async (page: Page): Promise<void> => {
   await expectWellMade(page);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -146,10 +146,7 @@ test('a visitor resets a lost password', async ({ page }, { workerIndex }) => {
 /** Matches the call that answers the form of a deed of sale with a file. */
 const DEED_CALL = /^\/api\/annonces\/\d+\/acte-de-vente$/;
 
-/**
- * Returns the enabled buttons that neither open a popover, which needs no script, nor submit a form
- * to the server.
- */
+/** Returns the enabled buttons that neither open a popover, which needs no script, nor submit a form to the server. */
 const deadButtons = async (page: Page): Promise<string[]> => {
   const buttons = await page.locator('button:visible:enabled').evaluateAll((found) =>
     (found as HTMLButtonElement[]).map(({ type, form, popoverTargetElement, outerHTML }) => ({

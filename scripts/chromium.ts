@@ -23,9 +23,7 @@ export const hasPlaywrightChromium = (): boolean => {
   return existsSync(whole) || existsSync(join(shell, 'INSTALLATION_COMPLETE'));
 };
 
-/**
- * Returns the path of a Chromium or Chrome installed on the system; undefined when there is none.
- */
+/** Returns the path of a Chromium or Chrome installed on the system; undefined when there is none. */
 export const systemChromium = (): string | undefined => {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));

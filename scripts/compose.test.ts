@@ -30,9 +30,8 @@ const containers = Object.entries(services);
 const named = (name: string): Container => services[name] ?? {};
 
 /**
- * Lists the capabilities that containers need for their first process: opening a port below 1024,
- * giving folders to the user as whom it starts others, and, for backups, reading and restoring
- * files of every user and running a database.
+ * Lists the capabilities that containers need for their first process: opening a port below 1024, giving folders to the
+ * user as whom it starts others, and, for backups, reading and restoring files of every user and running a database.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   caddy: ['NET_BIND_SERVICE'],

@@ -52,10 +52,7 @@ const LEFT_OUT = [
   'pg_subtrans/*',
 ];
 
-/**
- * Runs tar and accepts exit code 1, by which tar reports that files changed or disappeared while it
- * read them.
- */
+/** Runs tar and accepts exit code 1, by which tar reports that files changed or disappeared while it read them. */
 const tar = (file: string, mode: '--create' | '--append', args: string[]): void => {
   const options = ['--warning=no-file-changed', '--warning=no-file-removed', '--numeric-owner'];
   const { status } = spawnSync('tar', [mode, `--file=${file}`, ...options, ...args], {
@@ -116,10 +113,7 @@ const addLog = async (client: pg.Client, file: string, data: string): Promise<st
   return rows.map(([line]) => `${line}\n`).join('');
 };
 
-/**
- * Adds the `backup_label` file, which tells PostgreSQL where to start recovery, with the owner of
- * the other files.
- */
+/** Adds the `backup_label` file, which tells PostgreSQL where to start recovery, with the owner of the other files. */
 const addLabel = (file: string, data: string, label: string): void => {
   const folder = mkdtempSync(join(tmpdir(), 'kasuwa-label-'));
   try {
@@ -134,10 +128,7 @@ const addLabel = (file: string, data: string, label: string): void => {
   }
 };
 
-/**
- * Copies the running embedded database into `folder` as `postgres.tar`, with the counts of its
- * rows.
- */
+/** Copies the running embedded database into `folder` as `postgres.tar`, with the counts of its rows. */
 const copyRunning = async (data: string, folder: string): Promise<void> => {
   const file = join(folder, 'postgres.tar');
   const client = await connect(data);
@@ -166,10 +157,7 @@ const isRunning = async (data: string): Promise<boolean> => {
   }
 };
 
-/**
- * Copies the embedded database of a data folder, which is started for the copy when it is not
- * running.
- */
+/** Copies the embedded database of a data folder, which is started for the copy when it is not running. */
 const copy = async (data: string, folder: string): Promise<void> => {
   if (await isRunning(data)) return copyRunning(data, folder);
   // Refused while a service starts or recovers on it.

@@ -15,8 +15,7 @@ type Check = (call: Call) => string | undefined;
 
 interface Trial {
   /**
-   * Names the test, or the part of `npm run fault-test`, that runs the program, and a word in its file
-   * that proves it.
+   * Names the test, or the part of `npm run fault-test`, that runs the program, and a word in its file that proves it.
    */
   by?: readonly [file: string, word: string];
   check?: Check;
@@ -82,10 +81,7 @@ const runsInside = (container: string, [program = '', script = '']: readonly str
         dockerfile.includes(`/app/${script} `) ? undefined : `${script} is not in the image`,
       );
 
-/**
- * Lists, for each subcommand of `docker compose`, the options that take a value and those that take
- * none.
- */
+/** Lists, for each subcommand of `docker compose`, the options that take a value and those that take none. */
 const COMPOSE: Readonly<Record<string, readonly [readonly string[], readonly string[]]>> = {
   up: [['--scale'], ['-d', '--build', '--no-deps', '--no-recreate']],
   run: [

@@ -14,10 +14,7 @@ const PHOTO = join(root, 'server/demo/slides/2.webp');
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 1.5 };
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
-/**
- * Is the height of a picture in px; the constants below it describe the ground around the pages
- * that it shows.
- */
+/** Is the height of a picture in px; the constants below it describe the ground around the pages that it shows. */
 const HEIGHT = 720;
 const GROUND = { r: 216, g: 207, b: 192, alpha: 1 };
 const MARGIN = 24;

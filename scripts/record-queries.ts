@@ -16,10 +16,7 @@ import {
   writeReleased,
 } from '#server/testing/released-queries.ts';
 
-/**
- * Returns the shape of a query, in which lists of parameters of any length and all white space are
- * equal.
- */
+/** Returns the shape of a query, in which lists of parameters of any length and all white space are equal. */
 const shapeOf = (query: string): string =>
   query.replaceAll(/\$\d+(?:, \$\d+)+/g, '$…').replaceAll(/\s+/g, ' ');
 

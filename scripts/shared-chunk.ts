@@ -35,9 +35,7 @@ const FOR_READING = new Set(
 /** Is the minimum number of pages that must use a module for it to be shared. */
 const MIN_PAGES = 3;
 
-/**
- * Says whether a module belongs to this library, or imports a module that does, directly or not.
- */
+/** Says whether a module belongs to this library, or imports a module that does, directly or not. */
 const imports = (library: RegExp, id: string, graph: ModuleGraph): boolean => {
   const seen = new Set([id]);
   for (const module of seen) {

@@ -16,9 +16,7 @@ export interface Call {
   variables: string[];
 }
 
-/**
- * Lists the environment variables that an operator's shell has anyway, and those of bash itself.
- */
+/** Lists the environment variables that an operator's shell has anyway, and those of bash itself. */
 const GIVEN = ['_', 'BASH_ENV', 'DATABASE_URL', 'OLDPWD', 'PWD', 'SHLVL'];
 
 /**

@@ -9,9 +9,8 @@ const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 4 * 1024 ** 3;
 
 /**
- * Returns the folder where tests keep their files: in memory where there is room. A database is a
- * thousand files, which take twenty times the CPU time on a disk; the tests create hundreds of
- * databases.
+ * Returns the folder where tests keep their files: in memory where there is room. A database is a thousand files, which
+ * take twenty times the CPU time on a disk; the tests create hundreds of databases.
  */
 export function temporaryFolder(memory = MEMORY, needed = NEEDED_BYTES): string {
   try {

@@ -23,10 +23,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/**
- * Builds the web app manifest (https://www.w3.org/TR/appmanifest/) from `tokens`, the text of
- * tokens.css.
- */
+/** Builds the web app manifest (https://www.w3.org/TR/appmanifest/) from `tokens`, the text of tokens.css. */
 export const webManifest = (tokens: string) => ({
   id: '/',
   name: `${SITE_NAME} – ${SITE_TAGLINE}`,

@@ -28,10 +28,7 @@ addEventListener('input', () => withTypedValues(), { once: true });
 
 ignoreSkippedTransitions();
 
-/**
- * Loads the modules of this page into its routes; without them, the router would first render
- * nothing.
- */
+/** Loads the modules of this page into its routes; without them, the router would first render nothing. */
 const loadRoutes = async (): Promise<void> => {
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(

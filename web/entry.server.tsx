@@ -40,10 +40,7 @@ export interface RenderedPage {
   styles: string | undefined;
 }
 
-/**
- * Converts an error for the browser's router. One that is not a response is shown as 500, without
- * its message.
- */
+/** Converts an error for the browser's router. One that is not a response is shown as 500, without its message. */
 const toErrorData = (error: unknown) =>
   isRouteErrorResponse(error)
     ? {
@@ -60,10 +57,7 @@ const mapValues = <From, To>(
 ): Record<string, To> =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, to(value)]));
 
-/**
- * Returns the data of a route without the parts that only the server renders (`Received` in
- * page.ts).
- */
+/** Returns the data of a route without the parts that only the server renders (`Received` in page.ts). */
 const toSent = (data: unknown): unknown => {
   if (typeof data !== 'object' || data === null || !('onServer' in data)) return data;
   const { onServer: _rendered, ...sent } = data;
@@ -78,10 +72,7 @@ const dataOf = ({ loaderData, actionData, errors }: StaticHandlerContext): strin
     errors: errors && mapValues(errors, toErrorData),
   }).replaceAll('<', '\\u003c');
 
-/**
- * Says whether the router itself made this error response, as when it knows no page for an entry of
- * the site map.
- */
+/** Says whether the router itself made this error response, as when it knows no page for an entry of the site map. */
 const isOwnFault = (error: object): boolean => 'error' in error && error.error !== undefined;
 
 /** Lists the markup that `renderToString` writes for a boundary whose content waits. */
@@ -98,10 +89,7 @@ const renderWhole = (document: React.ReactElement): string => {
   return `<!DOCTYPE html>${html}`;
 };
 
-/**
- * Returns the built web app for the page server. `filesFor` names the files of the build by their
- * sources.
- */
+/** Returns the built web app for the page server. `filesFor` names the files of the build by their sources. */
 export const openPages = (filesFor: (sources: readonly string[]) => PageFiles) => {
   const opened = new Map(
     siteMap.map((page) => [

@@ -18,10 +18,7 @@ const toElement = (element: HeadElement, key: number) => {
   return <meta key={key} {...element} />;
 };
 
-/**
- * Renders the elements that the current page puts into the document's head; `instead` if it has
- * none, or failed.
- */
+/** Renders the elements that the current page puts into the document's head; `instead` if it has none, or failed. */
 export const Head = ({
   instead,
   hasFailed,

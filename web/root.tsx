@@ -53,10 +53,7 @@ export const shouldRevalidate = () => false;
 const statusOf = (error: unknown): number =>
   isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
 
-/**
- * Returns the reference that the API gave for an error; for another error of rendering on the
- * server, `own`.
- */
+/** Returns the reference that the API gave for an error; for another error of rendering on the server, `own`. */
 const referenceOf = (error: unknown, own: string): string | undefined => {
   if (error instanceof ApiError) return error.reference;
   if (!isRouteErrorResponse(error)) return own;
@@ -104,8 +101,7 @@ function Document({ error = null, children }: { error?: unknown; children: React
 }
 
 /**
- * Marks the page as hydrated, starts the data meter, replays the deferred interaction and registers
- * the service worker.
+ * Marks the page as hydrated, starts the data meter, replays the deferred interaction and registers the service worker.
  */
 function AfterHydration() {
   useDataMeter();
@@ -155,10 +151,7 @@ function Root() {
   );
 }
 
-/**
- * Shows an error in place of a page that failed. Values typed into the page are stored for the next
- * try.
- */
+/** Shows an error in place of a page that failed. Values typed into the page are stored for the next try. */
 function FailedPage({ reference }: { reference: string | undefined }) {
   const { pathname } = useLocation();
   // While this is rendered for the first time, the elements of the page are still there.

@@ -15,10 +15,7 @@ const moduleOf = <Module>(modules: Record<string, Module>, file: string): Module
   return module;
 };
 
-/**
- * Converts errors of the API to responses of the router, so that the error page gets their status
- * and message.
- */
+/** Converts errors of the API to responses of the router, so that the error page gets their status and message. */
 const withResponses = <Args extends unknown[]>(
   run: ((...args: Args) => unknown) | undefined,
 ): ((...args: Args) => Promise<unknown>) | undefined =>
@@ -33,10 +30,7 @@ const withResponses = <Args extends unknown[]>(
     }
   });
 
-/**
- * Makes the routes of one page only, because React Router matches and lists all that it knows for
- * each request.
- */
+/** Makes the routes of one page only, because React Router matches and lists all that it knows for each request. */
 export const routesOf = (one: SitePage): RouteObject[] => {
   const [root, ...rest] = makeRoutes(
     ({ page }) => {
@@ -53,10 +47,7 @@ export const routesOf = (one: SitePage): RouteObject[] => {
   return [{ ...root, loader: withResponses(rootLoader) }, ...rest];
 };
 
-/**
- * Lists the source files of a page, by which the build's manifest names its files. The first is the
- * entry.
- */
+/** Lists the source files of a page, by which the build's manifest names its files. The first is the entry. */
 export const sourcesOf = (page: SitePage): string[] => {
   const layout = layoutOf(page);
   return [

@@ -5,10 +5,7 @@ import type { PageAccess } from '#contract/common/roles.ts';
 import { AD_ADDRESS_KEYS } from '#contract/search/filter-keys.ts';
 
 export interface SitePath {
-  /**
-   * Is the pattern of the path: `:name` matches one segment, `*` any path that no other entry
-   * matches.
-   */
+  /** Is the pattern of the path: `:name` matches one segment, `*` any path that no other entry matches. */
   readonly path: string;
   readonly access: PageAccess;
   /**
@@ -17,10 +14,9 @@ export interface SitePath {
    */
   readonly query?: readonly string[];
   /**
-   * Tells that the page has an `action`, to which browsers without JavaScript post its form. For
-   * signed-in people, `photos` is a form with files, and `file` a form with one that the action
-   * passes on to the API unread, beside forms without files. `button` is a form without fields,
-   * which mail programs also post.
+   * Tells that the page has an `action`, to which browsers without JavaScript post its form. For signed-in people,
+   * `photos` is a form with files, and `file` a form with one that the action passes on to the API unread, beside forms
+   * without files. `button` is a form without fields, which mail programs also post.
    */
   readonly takesForm?: true | 'photos' | 'file' | 'button';
 }
@@ -32,19 +28,15 @@ export interface SitePage extends SitePath {
   /** Is the id of the route, for two paths that share a page. */
   readonly id?: string;
   /**
-   * Says which ads the page shows: that of its `:id` with similar ones, those of the category with
-   * its `:id`, those of its `:city`, or any. The caches of pages and a CDN drop the page when one
-   * of them changes.
+   * Says which ads the page shows: that of its `:id` with similar ones, those of the category with its `:id`, those of
+   * its `:city`, or any. The caches of pages and a CDN drop the page when one of them changes.
    */
   readonly shows?: 'ad' | 'category' | 'city' | 'any';
   /** Tells that the page's `meta` has `noindex`. The other public pages without parameters are in the sitemap. */
   readonly noindex?: true;
 }
 
-/**
- * Returns the id of a page's route in React Router; the two paths of the not-found page have one
- * each.
- */
+/** Returns the id of a page's route in React Router; the two paths of the not-found page have one each. */
 export const routeIdOf = ({ path, page, id }: SitePage): string =>
   path === '*' ? 'unknown-path' : (id ?? page);
 

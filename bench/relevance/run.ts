@@ -11,9 +11,7 @@ import { makeJudge, summarise, type Verdict } from './judge.ts';
 import { JUDGED_QUERIES } from './judged-queries.ts';
 import type { JudgedQuery } from './judged-query.ts';
 
-/**
- * Is SQL that creates the table of documents; it takes longer than a statement of a request may.
- */
+/** Is SQL that creates the table of documents; it takes longer than a statement of a request may. */
 const WRITE_DOCUMENTS = `
   SET LOCAL statement_timeout = 0;
   CREATE TABLE IF NOT EXISTS document AS
@@ -31,9 +29,7 @@ export const readDocuments = async (pool: pg.Pool): Promise<Document[]> => {
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-/**
- * Prints the queries whose first ten results are poor or whose first three contain a wrong answer.
- */
+/** Prints the queries whose first ten results are poor or whose first three contain a wrong answer. */
 const printWeakest = (verdicts: readonly (readonly [JudgedQuery, Verdict])[]): void => {
   const weak = verdicts.filter(
     ([, { ndcg, firstThree, isEmpty }]) =>
@@ -81,9 +77,8 @@ export const compare = async (
 };
 
 /**
- * Judges searches over the ads of the demo, or with `--ads N` over so many invented ones, which are
- * removed unless `--keep FOLDER` names where to keep them. `--weak` lists the queries that are
- * answered worst.
+ * Judges searches over the ads of the demo, or with `--ads N` over so many invented ones, which are removed unless
+ * `--keep FOLDER` names where to keep them. `--weak` lists the queries that are answered worst.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({

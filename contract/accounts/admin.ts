@@ -25,22 +25,13 @@ export const managedUserSchema = userSchema.extend({
       /** Is the end of the suspension; null when it is permanent. */
       until: dateTime.nullable(),
       reason: z.string().nullable(),
-      /**
-       * Is the name of the administrator who suspended the account; null when that account was
-       * deleted.
-       */
+      /** Is the name of the administrator who suspended the account; null when that account was deleted. */
       by: z.string().nullable(),
     })
     .nullable(),
-  /**
-   * Is the time at which the account was closed. Closed accounts are listed only with the filter
-   * `closed`.
-   */
+  /** Is the time at which the account was closed. Closed accounts are listed only with the filter `closed`. */
   closed_at: dateTime.nullable(),
-  /**
-   * Is the time since which the number belongs to another person; null while it belongs to this
-   * account.
-   */
+  /** Is the time since which the number belongs to another person; null while it belongs to this account. */
   number_freed_at: dateTime.nullable(),
   /** Tells whether two-step verification is enabled. */
   two_step: z.boolean(),

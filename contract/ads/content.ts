@@ -166,10 +166,7 @@ export const mapContent = <T>(
     T
   >;
 
-/**
- * Names the content fields that need no code of their own, since their kind says how they are
- * typed.
- */
+/** Names the content fields that need no code of their own, since their kind says how they are typed. */
 export type PlainField = Exclude<FieldWith<'kind', 'line' | 'text' | 'choice' | 'yes_no'>, 'kind'>;
 /** Lists the optional fields that forms and imports add at the end without code of their own. */
 export const LAST_FIELDS = AD_FIELDS.filter(

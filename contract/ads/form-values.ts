@@ -13,10 +13,7 @@ type SameField = {
 type RowOf<F extends AdField> = F extends `${infer Row}_id` ? Row : never;
 type Reference = FieldWith<'kind', 'reference'>;
 
-/**
- * Returns the row that a reference field of an ad points to, such as its city; null when the field
- * is empty.
- */
+/** Returns the row that a reference field of an ad points to, such as its city; null when the field is empty. */
 export const referenceOf = (ad: Shown, name: Reference): { id: number; name: string } | null => {
   if (name === 'cat_id') return ad.category.category;
   return ad[name.slice(0, -'_id'.length) as RowOf<Exclude<Reference, 'cat_id'>>];

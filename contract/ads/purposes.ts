@@ -6,8 +6,7 @@ import { SITUATION } from '../catalog/attribute-keys.ts';
 
 interface PurposeTraits {
   /**
-   * Is the kind under which the API answers ads of this purpose; lists filter by it and the form
-   * offers it as a choice.
+   * Is the kind under which the API answers ads of this purpose; lists filter by it and the form offers it as a choice.
    */
   kind: string;
   /** Names the purpose in the choice of the form and for reviewers. */
@@ -23,10 +22,7 @@ interface PurposeTraits {
    * lost, stolen or found.
    */
   forSale: boolean;
-  /**
-   * Says what the amount of the ad is: the price of the thing, the budget of the author, or
-   * nothing.
-   */
+  /** Says what the amount of the ad is: the price of the thing, the budget of the author, or nothing. */
   price: 'price' | 'budget' | 'none';
   /** Is the price label of an ad without an amount; '' when an amount is required. */
   withoutPrice: string;
@@ -150,10 +146,7 @@ export const purposeIn = (forSale: boolean, kind: unknown): AdPurpose =>
     ? (AD_KINDS.find((candidate) => candidate === kind) ?? DEFAULT_PURPOSE)
     : noticePurpose(null);
 
-/**
- * Returns the title of an ad with the prefix of its purpose, as people read it: 'Je cherche :
- * Frigo'.
- */
+/** Returns the title of an ad with the prefix of its purpose, as people read it: 'Je cherche : Frigo'. */
 export const shownTitle = ({ kind, title }: { kind: AdPurpose; title: string }): string =>
   PURPOSES[kind].prefix + title;
 

@@ -1,9 +1,6 @@
 // This file does not use zod, because public pages and the form of an ad load it.
 
-/**
- * Is the key of the attribute with the date on which an ad ends, such as the last day to apply for
- * a job.
- */
+/** Is the key of the attribute with the date on which an ad ends, such as the last day to apply for a job. */
 export const CLOSING_DATE = 'deadline';
 
 /**
@@ -13,8 +10,7 @@ export const CLOSING_DATE = 'deadline';
 export const SITUATION = { key: 'lost_or_found', found: 'found' } as const;
 
 /**
- * Lists the kinds of attributes. `choice` has one key, `choices` several; a date is `YYYY-MM-DD`, a
- * month `YYYY-MM`.
+ * Lists the kinds of attributes. `choice` has one key, `choices` several; a date is `YYYY-MM-DD`, a month `YYYY-MM`.
  */
 export const ATTRIBUTE_KINDS = [
   'choice',

@@ -43,10 +43,7 @@ export type Sentence = (typeof SENTENCES)[number];
 /** Identifies a sentence, or a category by its id as text. */
 export type PromptSlot = Sentence | `${number}`;
 
-/**
- * Returns the path of the current recording of a slot; it differs from the name of the recording's
- * file.
- */
+/** Returns the path of the current recording of a slot; it differs from the name of the recording's file. */
 export const promptPath = (slot: PromptSlot, language: PromptLanguage): string =>
   `/voices/${language}/${slot}`;
 

@@ -10,8 +10,7 @@ export const adTraits = {
   /** Tells whether ads have a condition, `product_status`. */
   has_condition: z.boolean(),
   /**
-   * Tells whether ads offer things for sale; false where they are about things lost, stolen or
-   * found and have no price.
+   * Tells whether ads offer things for sale; false where they are about things lost, stolen or found and have no price.
    */
   for_sale: z.boolean(),
   /** Lists the units that prices may be for; empty where a price is always for the whole. */
@@ -70,9 +69,7 @@ export const slideSchema = z.object({
 });
 export type Slide = z.infer<typeof slideSchema>;
 
-/**
- * Describes the season that the home page announces; `tile` is the id of the category shown first.
- */
+/** Describes the season that the home page announces; `tile` is the id of the category shown first. */
 const seasonSchema = z.object({
   name: z.string(),
   text: z.string(),

@@ -44,9 +44,8 @@ const only = (codes: readonly string[]): string | undefined =>
   new Set(codes).size === 1 ? codes[0] : undefined;
 
 /**
- * Returns the digits of a code as typed or pasted: `911 833`, `911-833`, in Arabic digits, or
- * within the message that contains it. A text with several codes, or none, is returned without
- * invisible marks, and is not a code.
+ * Returns the digits of a code as typed or pasted: `911 833`, `911-833`, in Arabic digits, or within the message that
+ * contains it. A text with several codes, or none, is returned without invisible marks, and is not a code.
  */
 export const codeIn = (typed: string): string => {
   const plain = inPlainDigits(typed).trim();
@@ -62,19 +61,13 @@ export const codeIn = (typed: string): string => {
   return only(codes(found)) ?? only(codes(named)) ?? plain;
 };
 
-/**
- * Returns a code of digits or letters (recovery codes have letters) in lower case without
- * separators.
- */
+/** Returns a code of digits or letters (recovery codes have letters) in lower case without separators. */
 export const plainCode = (typed: string): string => {
   const code = codeIn(typed);
   return isCode(code) ? code : code.replaceAll(SEPARATORS, '').toLowerCase();
 };
 
-/**
- * Drops the separators of a number printed on papers or labels (SIRET, IMEI), except after a
- * leading minus.
- */
+/** Drops the separators of a number printed on papers or labels (SIRET, IMEI), except after a leading minus. */
 export const bareNumber = (typed: string): string => {
   const plain = asciiNumber(typed);
   return plain.startsWith('-') ? plain : plain.replaceAll(SEPARATORS, '');

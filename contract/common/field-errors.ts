@@ -1,9 +1,6 @@
 import type { z } from 'zod';
 
-/**
- * Maps request fields to their error texts, as in the API; `_` has those that belong to no single
- * field.
- */
+/** Maps request fields to their error texts, as in the API; `_` has those that belong to no single field. */
 export type FieldErrors = Record<string, string[]>;
 
 /** Groups errors by field, without duplicates. */

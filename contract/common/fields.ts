@@ -21,10 +21,7 @@ export const fromDigits = <S extends z.ZodType<number>>(schema: S) =>
     schema,
   );
 
-/**
- * Takes a price as people write it in a field or an address: `25 000 F`, `25k`. API calls send
- * whole francs.
- */
+/** Takes a price as people write it in a field or an address: `25 000 F`, `25k`. API calls send whole francs. */
 export const fromFrancs = <S extends z.ZodType<number>>(schema: S) =>
   z.preprocess((value) => (typeof value === 'string' ? (francsIn(value) ?? value) : value), schema);
 
@@ -57,10 +54,7 @@ const isClean = (text: string): boolean =>
     return (code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127;
   });
 
-/**
- * Takes a string and drops its hidden marks; every text field except passwords is built from this
- * schema.
- */
+/** Takes a string and drops its hidden marks; every text field except passwords is built from this schema. */
 export const sentString = (params?: { error: string }) =>
   z.string(params).overwrite(withoutHiddenMarks);
 
@@ -123,9 +117,7 @@ const none = z.literal(['', null]);
 export const optional = <S extends z.ZodType>(schema: S) =>
   z.union([none.transform(() => undefined), schema], { error: errorOfLastBranch }).optional();
 
-/**
- * Makes a value clearable: a field left out is unchanged, an empty one or `null` clears the value.
- */
+/** Makes a value clearable: a field left out is unchanged, an empty one or `null` clears the value. */
 export const clearable = <S extends z.ZodType>(schema: S) =>
   z.union([none.transform(() => null), schema], { error: errorOfLastBranch }).optional();
 

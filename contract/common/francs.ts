@@ -4,10 +4,7 @@
 import { asciiNumber } from './codes.ts';
 import { readNumberWords } from './number-words.ts';
 
-/**
- * Maps the words and letters that multiply the number in a price, such as 'mille' or 'k', to their
- * factors.
- */
+/** Maps the words and letters that multiply the number in a price, such as 'mille' or 'k', to their factors. */
 export const SCALES: Readonly<Record<string, number>> = {
   k: 1e3,
   mil: 1e3,

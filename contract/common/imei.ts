@@ -9,9 +9,6 @@ const hasCheckDigit = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/**
- * Tells whether these digits are an IMEI: fifteen digits, not all the same, of which the last is
- * the check digit.
- */
+/** Tells whether these digits are an IMEI: fifteen digits, not all the same, of which the last is the check digit. */
 export const isImei = (digits: string): boolean =>
   IMEI.test(digits) && new Set(digits).size > 1 && hasCheckDigit(digits);

@@ -42,10 +42,7 @@ export const defineManagedRecords = <
     access,
   });
 
-/**
- * Describes the calls about a list that administrators edit: one returns the whole list, the others
- * edit it.
- */
+/** Describes the calls about a list that administrators edit: one returns the whole list, the others edit it. */
 export const defineManagedList = <
   const N extends string,
   R extends z.ZodType,
@@ -66,10 +63,7 @@ export const defineManagedList = <
   ...defineManagedRecords(list),
 });
 
-/**
- * Describes the call that merges a record of a list into another (`into`), to which all references
- * then point.
- */
+/** Describes the call that merges a record of a list into another (`into`), to which all references then point. */
 export const defineMerge = <const N extends string, R extends z.ZodType>(list: {
   name: N;
   summary: string;

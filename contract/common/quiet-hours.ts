@@ -1,9 +1,6 @@
 import { HOUR, NIAMEY_OFFSET } from './time.ts';
 
-/**
- * Holds the first and the last hour of a person's quiet hours in Niamey, 0–23; equal hours mean no
- * quiet hours.
- */
+/** Holds the first and the last hour of a person's quiet hours in Niamey, 0–23; equal hours mean no quiet hours. */
 export interface QuietHours {
   from: number;
   to: number;

@@ -1,9 +1,6 @@
 /** Describes a reason to reject a request: a stable `name` for programs, a French `message` for people. */
 export interface RefusalKind {
-  /**
-   * Is the unique and stable name of the refusal: the catalogue and its key
-   * (`moderation.alreadyDecided`).
-   */
+  /** Is the unique and stable name of the refusal: the catalogue and its key (`moderation.alreadyDecided`). */
   readonly name: string;
   readonly status: number;
   readonly message: string;

@@ -37,10 +37,7 @@ export interface RouteContract {
    * creates files from what is stored.
    */
   makesFiles?: true;
-  /**
-   * Tells that the JSON body is signed: the handler gets its text, checks the signature and parses
-   * it.
-   */
+  /** Tells that the JSON body is signed: the handler gets its text, checks the signature and parses it. */
   isSigned?: boolean;
   /** Is the content type of a response other than JSON; its schema is then a placeholder. */
   produces?: 'application/pdf' | 'image/webp' | 'text/event-stream' | 'text/plain';
@@ -52,10 +49,7 @@ export interface RouteContract {
 
 export const PLAIN_FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/**
- * Returns a route unchanged with its exact type, from which client and server infer the types of
- * calls.
- */
+/** Returns a route unchanged with its exact type, from which client and server infer the types of calls. */
 export const defineRoute = <const R extends RouteContract>(route: R): R => route;
 
 /**
@@ -64,10 +58,7 @@ export const defineRoute = <const R extends RouteContract>(route: R): R => route
  */
 export const COMMON_REFUSALS = [400, 403, 413, 414, 415, 429, 500, 503] as const;
 
-/**
- * Lists the failure statuses that `refusalsOf` derives from a call: missing token, unknown id,
- * invalid input.
- */
+/** Lists the failure statuses that `refusalsOf` derives from a call: missing token, unknown id, invalid input. */
 export const DERIVED_REFUSALS = [401, 404, 422] as const;
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Is one second in milliseconds. All durations are in milliseconds, except those whose names end in
- * `_SECONDS`.
- */
+/** Is one second in milliseconds. All durations are in milliseconds, except those whose names end in `_SECONDS`. */
 const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;

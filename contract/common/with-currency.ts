@@ -16,9 +16,8 @@ const CURRENCY_AFTER_AMOUNT = /(?<=\d)\s?(?:F\s?CFA|CFA|francs?|F)(?![\p{L}\d])\
 const CURRENCY_AT_END = /(?:(?:F\s?)?CFA|francs?)\.?$/i;
 
 /**
- * Adds the currency once to a price label that contains a digit. A label that already has the
- * currency right after its amount keeps it there ('25 000 F le sac'); a label without a digit gets
- * none ('Sur devis').
+ * Adds the currency once to a price label that contains a digit. A label that already has the currency right after its
+ * amount keeps it there ('25 000 F le sac'); a label without a digit gets none ('Sur devis').
  */
 export const withCurrency = (label: string): string => {
   const text = label.trim();

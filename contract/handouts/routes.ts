@@ -29,10 +29,7 @@ const deedBody = z.object({
     Object.entries(DEED_MAX).map(([name, max]) => [name, line(max)]),
   ) as Record<DeedField, ReturnType<typeof line>>),
   date: optional(z.iso.date('Date invalide.')),
-  /**
-   * Lists facts about the object sold, by the attributes of its category, in order; a form sends
-   * them as JSON.
-   */
+  /** Lists facts about the object sold, by the attributes of its category, in order; a form sends them as JSON. */
   attributes: z.preprocess(readJson, optional(z.array(attribute).max(DEED_ATTRIBUTES_MAX))),
 });
 export type DeedBody = z.output<typeof deedBody>;
@@ -67,10 +64,7 @@ export const dayTextRoutes = {
       200: z.object({
         data: z.object({
           city: z.object({ name: z.string(), slug: z.string() }),
-          /**
-           * Is the last day on which the city had ads, with the number published then; null when it
-           * never had any.
-           */
+          /** Is the last day on which the city had ads, with the number published then; null when it never had any. */
           last: z.object({ day: isoDay, total: z.int(), text: z.string() }).nullable(),
           pack: packSchema.nullable(),
         }),

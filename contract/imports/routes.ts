@@ -39,10 +39,7 @@ const importLineSchema = z.object({
   line: z.int(),
   state: z.enum(IMPORT_LINE_STATES),
   problems: z.array(problemSchema),
-  /**
-   * Is the title as it would be published. `category`, `city` and `price_label` are null when the
-   * line has none.
-   */
+  /** Is the title as it would be published. `category`, `city` and `price_label` are null when the line has none. */
   title: z.string(),
   category: z.string().nullable(),
   city: z.string().nullable(),

@@ -30,14 +30,9 @@ export const appointmentSchema = z.object({
   id: z.int(),
   proposer_id: z.int(),
   at: dateTime,
-  /**
-   * Is the place of the appointment; empty when the person who proposed it has deleted the account.
-   */
+  /** Is the place of the appointment; empty when the person who proposed it has deleted the account. */
   place: z.string(),
-  /**
-   * Is the status of the appointment: `replaced` when another one was proposed in the same
-   * conversation.
-   */
+  /** Is the status of the appointment: `replaced` when another one was proposed in the same conversation. */
   status: z.enum(['proposed', 'accepted', 'refused', 'cancelled', 'replaced']),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
@@ -92,10 +87,7 @@ export const appointmentBody = z.object({
   place: requiredLine(PLACE_MAX),
 });
 
-/**
- * Takes an answer to an appointment; `cancel` withdraws one's own proposal, or an appointment that
- * both agreed on.
- */
+/** Takes an answer to an appointment; `cancel` withdraws one's own proposal, or an appointment that both agreed on. */
 export const answerBody = z.object({
   answer: z.enum(['accept', 'refuse', 'cancel'], { error: 'Choix invalide.' }),
 });

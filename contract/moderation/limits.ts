@@ -1,9 +1,6 @@
 export const CHOOSE_REASON = 'Choisissez une raison.';
 
-/**
- * Lists the report reasons that are fixed; further reasons are in a catalogue
- * (`report-reasons.ts`).
- */
+/** Lists the report reasons that are fixed; further reasons are in a catalogue (`report-reasons.ts`). */
 export const REPORT_REASONS = [
   'Contenu inapproprié - langage offensant ou abusif',
   'Autres',

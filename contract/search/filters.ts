@@ -57,9 +57,7 @@ export type FilterValue<F extends AdFilter> = (typeof AD_FILTERS)[F] extends {
 export const SORTS = ['recent', 'price_asc', 'price_desc', 'relevance'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/**
- * Lists the filters that a search without results may drop, in the order in which they are tried.
- */
+/** Lists the filters that a search without results may drop, in the order in which they are tried. */
 export const RELAXATIONS = [
   'price',
   'quarter',
@@ -93,9 +91,7 @@ export const RELAXATION_TEXTS: Readonly<Record<Relaxation, string>> = {
   category: 'Dans toutes les catégories',
 };
 
-/**
- * Maps each filter to the relaxations that drop it; the first is offered when the filter is set.
- */
+/** Maps each filter to the relaxations that drop it; the first is offered when the filter is set. */
 export const RELAXED_BY: Readonly<Record<AdFilter, readonly Relaxation[]>> = {
   // The words of a search are left out one by one.
   q: [],
@@ -124,10 +120,7 @@ export const COUNTED_FILTERS = {
   quarter: true,
 } as const;
 
-/**
- * Returns the query of a list as text; equal queries give equal texts, and '' stands for the whole
- * list.
- */
+/** Returns the query of a list as text; equal queries give equal texts, and '' stands for the whole list. */
 export const listQueryText = (
   query: Partial<Record<AdListKey, string | number | undefined>>,
 ): string => {

@@ -40,9 +40,7 @@ export const fieldChoicesSchema = attributeSchema
   });
 export type FieldChoices = z.infer<typeof fieldChoicesSchema>[];
 
-/**
- * Describes a relaxed search, offered when a search finds nothing, or little in the chosen city.
- */
+/** Describes a relaxed search, offered when a search finds nothing, or little in the chosen city. */
 export const relaxedSearchSchema = z.object({
   /**
    * Names the condition that the relaxed search drops: a filter, a word, or the exact spelling;
@@ -95,10 +93,7 @@ const landingSchema = z.object({
   brands: z.array(brand.extend({ total: z.int() })).optional(),
   /** Lists the warnings of the page's category and of its parent, the newest first. */
   warnings: z.array(categoryWarningSchema),
-  /**
-   * Describes the offline file of the city's ads; null when there is none or the page has a
-   * category.
-   */
+  /** Describes the offline file of the city's ads; null when there is none or the page has a category. */
   pack: packSchema.nullable(),
 });
 
@@ -124,10 +119,7 @@ export const searchRoutes = {
     query: adQuery,
     answers: {
       200: adList.extend({
-        /**
-         * Is the corrected text of a search that found almost nothing as typed; null when nothing
-         * was corrected.
-         */
+        /** Is the corrected text of a search that found almost nothing as typed; null when nothing was corrected. */
         corrected: z.string().nullable(),
         /** Lists places and prices recognised among the words. */
         understood: z.array(understoodSchema),
@@ -214,10 +206,7 @@ export const searchRoutes = {
         data: z.object({
           total: z.int(),
           total_is_exact: z.boolean(),
-          /**
-           * Counts ads for each sub-category of the category; like `counts`, only category and
-           * place limit them.
-           */
+          /** Counts ads for each sub-category of the category; like `counts`, only category and place limit them. */
           sub_categories: z.array(countedName),
           /** Counts ads for each city of the region, when it has more than one. */
           cities: z.array(countedName),

@@ -30,8 +30,7 @@ const filterSchemas = {
   /** Is the slug of a shop. */
   shop: optional(sentString().max(SHOP_SLUG_MAX)),
   /**
-   * Is the canonical text of the field filters, `f_fuel=diesel&f_year_min=2012`; addresses contain
-   * its pairs directly.
+   * Is the canonical text of the field filters, `f_fuel=diesel&f_year_min=2012`; addresses contain its pairs directly.
    */
   fields: optional(
     z

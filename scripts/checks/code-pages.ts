@@ -29,10 +29,7 @@ function eventTypes({ path, program }: SourceFile): string[] {
 
 const ANNOUNCE = 'announce-';
 
-/**
- * Returns the name of a job with that of its event. A job that only announces the event is called
- * `announce`.
- */
+/** Returns the name of a job with that of its event. A job that only announces the event is called `announce`. */
 const jobName = ({ event, job, delaySeconds }: Subscription): string => {
   const name = job.name === `${ANNOUNCE}${event.type}` ? 'announce' : `\`${job.name}\``;
   return delaySeconds > 0 ? `${name} after ${delaySeconds} s` : name;
@@ -87,10 +84,7 @@ ${table(
 )}
 `;
 
-/**
- * Returns, by path, the generated pages that stand beside the code they list; only pages that exist
- * in the tree.
- */
+/** Returns, by path, the generated pages that stand beside the code they list; only pages that exist in the tree. */
 export function codePages(tree: SourceTree, checks: readonly Check[]): Map<string, string> {
   const server = [...tree.files.values()].filter(({ path }) => path.startsWith('server/'));
   const types = server.flatMap(eventTypes);

@@ -50,10 +50,7 @@ function faultOf({ file, number, title, day }: Decision, index: number) {
   return undefined;
 }
 
-/**
- * Lists the decision records that are not numbered in order, not named by their title, or without a
- * status.
- */
+/** Lists the decision records that are not numbered in order, not named by their title, or without a status. */
 export function decisions(tree: SourceTree): Violation[] {
   return decisionsOf(tree).flatMap((decision, index) => {
     const fault = faultOf(decision, index);

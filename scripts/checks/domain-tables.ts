@@ -47,10 +47,7 @@ function tablesIn(text: string): { table: string; at: number }[] {
   });
 }
 
-/**
- * Lists the uses of tables of higher domains in the SQL of a file, and its declarations of tables
- * of other domains.
- */
+/** Lists the uses of tables of higher domains in the SQL of a file, and its declarations of tables of other domains. */
 function tablesAbove(file: SourceFile, owners: Map<string, string>): Violation[] {
   const found: Violation[] = [];
   const here = domainOf(file.path) ?? 'platform';

@@ -46,10 +46,7 @@ function misplaced(tree: SourceTree): Violation[] {
     });
 }
 
-/**
- * Lists the imports of higher domains, and the imports of files of other domains except their
- * `index.ts`.
- */
+/** Lists the imports of higher domains, and the imports of files of other domains except their `index.ts`. */
 function crossings(tree: SourceTree): Violation[] {
   return arrowsOf(tree).flatMap(({ from, to, start }) => {
     const here = domainOf(from);
@@ -97,10 +94,7 @@ function withoutComments(file: SourceFile): string {
   return text;
 }
 
-/**
- * Lists forbidden imports of rules, and their uses of the clock, of randomness or of the
- * environment.
- */
+/** Lists forbidden imports of rules, and their uses of the clock, of randomness or of the environment. */
 function impureRules(tree: SourceTree): Violation[] {
   return [...tree.files.values()]
     .filter(({ path }) => isRules(path))

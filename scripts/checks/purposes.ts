@@ -21,10 +21,7 @@ const OF_PURPOSE = /(?:kind|purpose)$/i;
 const IN_SQL = new RegExp(
   `\\b(?:kind|purpose) (?:=|<>|!=|(?:NOT )?IN) \\(?'(?:${NAMES.join('|')})'`,
 );
-/**
- * Matches the names of functions, removed since, that told purposes apart before there was a table
- * of purposes.
- */
+/** Matches the names of functions, removed since, that told purposes apart before there was a table of purposes. */
 const FORMER = /^is(?:Notice|Wanted)$/;
 
 /** Lists the constants that hold the name of a purpose. */

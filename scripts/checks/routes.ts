@@ -41,10 +41,7 @@ function opensRoute(call: CallExpression, names: Set<string>): boolean {
   return onFastify || beginsWithPath(call);
 }
 
-/**
- * Lists the routes that a file opens without the contract, and its imports of Fastify other than
- * types.
- */
+/** Lists the routes that a file opens without the contract, and its imports of Fastify other than types. */
 function routesOf(file: SourceFile): Violation[] {
   const names = fastifyNames(file);
   const found: Violation[] = [];

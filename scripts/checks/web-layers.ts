@@ -16,10 +16,7 @@ const FORBIDDEN: Record<string, readonly string[]> = {
 
 const layerOf = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1] ?? '';
 
-/**
- * Tells whether a file runs on the server only: `page.server.ts`, `routes.server.ts`,
- * `entry.server.tsx`.
- */
+/** Tells whether a file runs on the server only: `page.server.ts`, `routes.server.ts`, `entry.server.tsx`. */
 const isServers = (path: string) => /^web\/.*\.server\.tsx?$/.test(path);
 
 /**

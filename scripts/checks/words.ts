@@ -28,10 +28,7 @@ const countWords = (text: string): number =>
 /** Tells whether a page holds credits, which licences ask for, however long they are. */
 const isCredits = (path: string) => path.endsWith('CREDITS.md');
 
-/**
- * Lists the pages with too many words for their kind, and the documents when all of them together
- * are too long.
- */
+/** Lists the pages with too many words for their kind, and the documents when all of them together are too long. */
 export function words(tree: SourceTree): Violation[] {
   const pages = [...tree.pages]
     .filter(([path]) => !isCredits(path))

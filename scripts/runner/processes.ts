@@ -13,10 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const MARKER = 'KASUWA_RUN';
 
-/**
- * Is how long, in ms, a process may take to end by itself after its run has ended, and again after
- * SIGTERM.
- */
+/** Is how long, in ms, a process may take to end by itself after its run has ended, and again after SIGTERM. */
 const GRACE = 3_000;
 const POLL = 100;
 
@@ -28,9 +25,7 @@ interface Run {
 
 const runs = new Set<Run>();
 
-/**
- * Describes how a command ended; `code` is null after a signal or when the command could not start.
- */
+/** Describes how a command ended; `code` is null after a signal or when the command could not start. */
 export interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -62,10 +57,7 @@ function isOf(pid: number, of: readonly Run[]): boolean {
 const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode === null && signalCode === null;
 
-/**
- * Returns the pids of the living processes of these runs; without /proc, only those of the direct
- * children.
- */
+/** Returns the pids of the living processes of these runs; without /proc, only those of the direct children. */
 function alive(of: readonly Run[]): number[] {
   try {
     const pids = readdirSync('/proc')
@@ -87,9 +79,7 @@ function signalAll(signal: NodeJS.Signals, of: readonly Run[]) {
   }
 }
 
-/**
- * Waits at most `GRACE` ms until no process of these runs is alive; returns whether none is left.
- */
+/** Waits at most `GRACE` ms until no process of these runs is alive; returns whether none is left. */
 async function waitForEnd(of: readonly Run[]): Promise<boolean> {
   for (let waited = 0; waited < GRACE; waited += POLL) {
     if (alive(of).length === 0) return true;

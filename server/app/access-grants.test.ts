@@ -23,9 +23,7 @@ import { testService, type TestService } from '#server/testing/service.ts';
 import { accessGrants } from './access-grants.ts';
 import { personalDataDomains } from './personal-data.ts';
 
-/**
- * Lists, by reason, the tables with personal data by which nobody can keep access to an account.
- */
+/** Lists, by reason, the tables with personal data by which nobody can keep access to an account. */
 const NO_ACCESS_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'ends with its session': ['refresh_token'],
   'what the profile and the ads say, which their owner sees': [
@@ -99,10 +97,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/**
- * Describes a way to recover an account: its answer, and the tables that it empties whatever the
- * age of their rows.
- */
+/** Describes a way to recover an account: its answer, and the tables that it empties whatever the age of their rows. */
 interface WayOut {
   /** Prepares what must have happened before access grants are set up. */
   before?: (person: Person) => Promise<void>;

@@ -53,10 +53,7 @@ it('covers every call of the API, and no other', () => {
 });
 
 describe('a caller without permission', () => {
-  /**
-   * Maps each line to the ids of the record that its path names, by caller, created before the
-   * snapshot.
-   */
+  /** Maps each line to the ids of the record that its path names, by caller, created before the snapshot. */
   const records = new Map<Line, Map<Who, number | string>>();
   let before: object;
 

@@ -34,10 +34,7 @@ const BIG = new Set([
   'contact_message',
   'notification',
 ]);
-/**
- * Limits the rows that a query reads of a table for each row shown, besides the count, which stops
- * at its cap.
- */
+/** Limits the rows that a query reads of a table for each row shown, besides the count, which stops at its cap. */
 const MOST_FOR_ONE = 50;
 const SHOWN = 24;
 

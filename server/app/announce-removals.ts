@@ -4,10 +4,7 @@ import { defineEvent, emit } from '#server/platform/events/event.ts';
 import { keyOf } from '#server/platform/pictures/render.ts';
 import type { PictureStorage } from '#server/platform/pictures/storage.ts';
 
-/**
- * Tells caches to drop files that are no longer stored. Each key stands for all files of one
- * picture.
- */
+/** Tells caches to drop files that are no longer stored. Each key stands for all files of one picture. */
 export const filesRemoved = defineEvent('files.removed', z.object({ keys: z.array(z.string()) }));
 
 /** Limits the keys of one event, because a notification of PostgreSQL takes 8,000 bytes. */

@@ -6,10 +6,7 @@ import {
 } from 'node:http';
 import { YEAR_SECONDS } from '#contract/common/time.ts';
 
-/**
- * Lists the default response headers: a response other than a page loads nothing and cannot be
- * framed.
- */
+/** Lists the default response headers: a response other than a page loads nothing and cannot be framed. */
 export const ANSWER_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -18,8 +15,7 @@ export const ANSWER_HEADERS = {
 } as const;
 
 /**
- * Is the header that requires https for a year. `includeSubDomains` is absent, because subdomains
- * may belong to others.
+ * Is the header that requires https for a year. `includeSubDomains` is absent, because subdomains may belong to others.
  */
 const STRICT_TRANSPORT = ['strict-transport-security', `max-age=${YEAR_SECONDS}`] as const;
 
@@ -49,9 +45,6 @@ const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 export const responseFor = (publicUrl: string): typeof ServerResponse =>
   isHttps(publicUrl) ? StrictTransportResponse : ServerResponse;
 
-/**
- * Returns the header `strict-transport-security` as a line for responses that are written directly
- * to the socket.
- */
+/** Returns the header `strict-transport-security` as a line for responses that are written directly to the socket. */
 export const transportLine = (publicUrl: string): string[] =>
   isHttps(publicUrl) ? [STRICT_TRANSPORT.join(': ')] : [];

@@ -51,10 +51,7 @@ const schemaOf = (contract: RouteContract): FastifySchema => {
   };
 };
 
-/**
- * Compiles validators: an invalid id in a path matches no record (404), invalid fields elsewhere
- * get 422.
- */
+/** Compiles validators: an invalid id in a path matches no record (404), invalid fields elsewhere get 422. */
 const validatorCompiler =
   ({ multipart = false, isSigned = false }: RouteContract) =>
   ({ schema, httpPart }: { schema: z.ZodType; httpPart?: string }) =>
@@ -193,10 +190,7 @@ const register = (
  */
 const SIGNED_LIMIT = 3 * 1024 * 1024;
 
-/**
- * Treats an empty JSON body as no body, because several calls need none. A signed body is left for
- * the handler.
- */
+/** Treats an empty JSON body as no body, because several calls need none. A signed body is left for the handler. */
 const acceptEmptyJson = (api: FastifyInstance): void => {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.removeContentTypeParser('application/json');
@@ -207,10 +201,7 @@ const acceptEmptyJson = (api: FastifyInstance): void => {
   });
 };
 
-/**
- * Accepts the body that a browser sends for `<a ping>`, where the request itself is the
- * information.
- */
+/** Accepts the body that a browser sends for `<a ping>`, where the request itself is the information. */
 const acceptPing = (api: FastifyInstance): void => {
   api.addContentTypeParser('text/ping', (_request, payload, done) => {
     payload.resume();
@@ -238,10 +229,7 @@ const acceptPlainForm = (api: FastifyInstance): void => {
   });
 };
 
-/**
- * Serves the API: every route by its contract, its documentation at /api/openapi.json and
- * /api/docs.
- */
+/** Serves the API: every route by its contract, its documentation at /api/openapi.json and /api/docs. */
 export const apiPlugin = async (api: FastifyInstance, options: ApiOptions): Promise<void> => {
   acceptEmptyJson(api);
   acceptPing(api);

@@ -103,8 +103,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /**
- * Returns which of the words are in a text. Short codes match as whole words only, not within
- * longer numbers or hashes.
+ * Returns which of the words are in a text. Short codes match as whole words only, not within longer numbers or hashes.
  */
 const found = (text: string, words: readonly string[]): string[] =>
   words.filter((word) =>

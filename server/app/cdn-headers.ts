@@ -1,7 +1,4 @@
-/**
- * Limits, in seconds, how long a CDN may keep a file of the store, or anything that it can be told
- * to drop.
- */
+/** Limits, in seconds, how long a CDN may keep a file of the store, or anything that it can be told to drop. */
 const KEPT_SECONDS = 300;
 
 /**

@@ -39,8 +39,7 @@ const SLOW_HEADERS = `${HEAD}X-Slow: `;
 const SLOW_JSON = `${HEAD}Content-Type: application/json\r\nContent-Length: 10000\r\n\r\n{"telephone":"`;
 
 /**
- * Is the number of requests whose responses exceed the buffers of the kernel and Node for a client
- * that does not read.
+ * Is the number of requests whose responses exceed the buffers of the kernel and Node for a client that does not read.
  */
 const REQUESTS_UNREAD = 60;
 

@@ -25,9 +25,7 @@ export interface ConnectionLimits {
   upload: number;
   /** Limits the idle time during an upload. */
   stalledUpload: number;
-  /**
-   * Limits the idle time of a connection without an upload; a client that reads nothing is idle too.
-   */
+  /** Limits the idle time of a connection without an upload; a client that reads nothing is idle too. */
   silence: number;
   /** Limits the idle time after a complete upload, which may be queued for decoding. */
   work: number;
@@ -84,10 +82,7 @@ const isUpload = (type = '', { contract, takesFiles }: FastifyContextConfig): bo
   (type.startsWith('multipart/') && (contract?.multipart ?? takesFiles) === true) ||
   (type === UPLOAD_TYPE && contract?.takesBytes === true);
 
-/**
- * Enforces the body timeout of each request (`answer` sends 408); Node has one timeout for all
- * requests.
- */
+/** Enforces the body timeout of each request (`answer` sends 408); Node has one timeout for all requests. */
 export const limitBodies =
   (
     { body, stalledUpload, work }: ConnectionLimits,

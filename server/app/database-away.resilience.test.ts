@@ -3,9 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { dataFolder, endAll, startProcess, type ServiceProcess } from '#server/testing/process.ts';
 
-/**
- * Is how long, in ms, the database is away: long enough for every job queue to ask several times.
- */
+/** Is how long, in ms, the database is away: long enough for every job queue to ask several times. */
 const AWAY_MS = 6000;
 /** Lists log lines that do not concern this test, which come from the start or a busy machine. */
 const OTHERS = ['LISTEN connection lost', 'no administrator yet', 'slow query'];

@@ -75,10 +75,7 @@ export const publicReadRoutes = (platform: Platform, traffic: Traffic): Route[] 
   ...handoutRoutes(platform, traffic.ads),
 ];
 
-/**
- * Lists the domains' routes, lowest domain first, as `domainJobs` and `subscriptions` do for jobs
- * and events.
- */
+/** Lists the domains' routes, lowest domain first, as `domainJobs` and `subscriptions` do for jobs and events. */
 export const domainRoutes = (platform: Platform, traffic: Traffic): Route[] => [
   ...contactRoutes(platform, namesOf),
   ...catalog(platform),

@@ -43,10 +43,7 @@ const ask = (method: string, path: string) =>
     },
   );
 
-/**
- * Repeats a request while it is refused as overloaded, because a busy machine is late for its
- * requests.
- */
+/** Repeats a request while it is refused as overloaded, because a busy machine is late for its requests. */
 const askPatiently = (method: string, path: string) =>
   until(`${path} is answered`, async () => {
     const answer = await ask(method, path);

@@ -28,10 +28,9 @@ const isSafe = ({ method = '', url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && !HEALTH.includes(url.split('?')[0] ?? '');
 
 /**
- * Ends connections with their answer while `isDraining`, and answers safe requests with 502. A
- * proxy that retries such a request elsewhere learns that this process is leaving and sends it no
- * more requests. Writes, which no proxy repeats, are answered. Call this function after every other
- * listener of requests is added.
+ * Ends connections with their answer while `isDraining`, and answers safe requests with 502. A proxy that retries such
+ * a request elsewhere learns that this process is leaving and sends it no more requests. Writes, which no proxy
+ * repeats, are answered. Call this function after every other listener of requests is added.
  */
 export const drainConnections = (server: Server, isDraining: () => boolean): void => {
   const listeners = server.listeners('request') as RequestListener[];

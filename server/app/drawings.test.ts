@@ -10,9 +10,7 @@ import { testService, type TestService } from '#server/testing/service.ts';
 import { domainRoutes } from './domains.ts';
 import { admissionLimits } from './overload/admission.ts';
 
-/**
- * Says how each route outside the API is kept from taking much CPU; new routes must be added here.
- */
+/** Says how each route outside the API is kept from taking much CPU; new routes must be added here. */
 const OUTSIDE_THE_API: Readonly<
   Record<string, 'drawn' | 'made once' | 'read from a file' | 'short'>
 > = {
@@ -86,9 +84,7 @@ const picturesOf = async (id: number): Promise<string[]> => {
   return [link, status ?? ''];
 };
 
-/**
- * Fills the queue of drawings with a picture whose photo is read only when the test releases it.
- */
+/** Fills the queue of drawings with a picture whose photo is read only when the test releases it. */
 const fillQueue = async () => {
   const held = Promise.withResolvers<null>();
   const read = vi.spyOn(service.platform.pictures, 'read').mockReturnValue(held.promise);

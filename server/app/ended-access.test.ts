@@ -21,10 +21,7 @@ afterAll(() => service.close());
 
 const query = (sql: string, { user }: Person) => service.database.pool.query(sql, [user.id]);
 
-/**
- * Returns the statuses of every route with restricted access, called as this person with useless
- * bodies.
- */
+/** Returns the statuses of every route with restricted access, called as this person with useless bodies. */
 const statusesOf = async ({ token }: Person, routes = closed): Promise<Set<number>> => {
   const answers = await Promise.all(
     routes.map(({ method, path }) =>

@@ -17,10 +17,7 @@ const MAX_ID = 2 ** 31 - 1;
 /** Formats an account as a line of the ledger. */
 export const ledgerLine = (id: number, openedAt: Date): string => `${id} ${openedAt.toISOString()}`;
 
-/**
- * Syncs the folder of the ledger, so that a new file survives a power cut, and not only its
- * content.
- */
+/** Syncs the folder of the ledger, so that a new file survives a power cut, and not only its content. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder);
   try {
@@ -59,10 +56,7 @@ export const noteClosedAccount = defineJob({
   run: (platform, { user_id }) => noteErasure(platform, user_id),
 });
 
-/**
- * Reads the lines of the ledger, each with its id. Lines cut by an interrupted append or a copy are
- * left out.
- */
+/** Reads the lines of the ledger, each with its id. Lines cut by an interrupted append or a copy are left out. */
 export const readLedger = async (platform: Platform): Promise<Map<string, number>> => {
   const text = await readFile(fileOf(platform), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

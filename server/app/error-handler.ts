@@ -27,10 +27,7 @@ const STATUS_REFUSALS: Record<number, RefusalKind> = {
 const TRANSIENT = /^(08|53|57|55P03|40|23503)/;
 const TRANSIENT_NODE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
-/**
- * Lists the SQLSTATEs for text with a character (NUL) that PostgreSQL cannot store and no schema
- * rejected.
- */
+/** Lists the SQLSTATEs for text with a character (NUL) that PostgreSQL cannot store and no schema rejected. */
 const UNREADABLE = new Set(['22021', '22P05']);
 
 interface Trouble {

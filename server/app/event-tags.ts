@@ -1,8 +1,6 @@
 import type { LocalEvent } from '#server/platform/local-events.ts';
 
-/**
- * Lists events that change no public page, because only the owner or moderators see what changed.
- */
+/** Lists events that change no public page, because only the owner or moderators see what changed. */
 const UNSEEN = new Set(['ad.submitted', 'ad.published_for', 'ad.ends_soon', 'ad.asked']);
 /**
  * Lists events that change the page of an ad but no list, except lists of confirmed ads, which are

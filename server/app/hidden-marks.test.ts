@@ -68,10 +68,7 @@ const marked = ({ route, row }: Line): Line => {
   };
 };
 
-/**
- * Lists calls whose texts no page shows; `OPAQUE` in contract/hidden-marks.test.ts gives the
- * reasons.
- */
+/** Lists calls whose texts no page shows; `OPAQUE` in contract/hidden-marks.test.ts gives the reasons. */
 const OPAQUE = ['/api/login/passkey', '/api/sms-reports/:address', '/api/whatsapp-reports'];
 const isOpaque = ({ route }: Line): boolean => OPAQUE.includes(route.path);
 

@@ -23,9 +23,7 @@ import { adFieldsAt, ask, signUpAt, type Call } from '#server/testing/visitor.ts
 
 const WRITERS = 4;
 const KILLS = 3;
-/**
- * Limits the recovery, in ms, of a process that the service restarts itself, without a supervisor.
- */
+/** Limits the recovery, in ms, of a process that the service restarts itself, without a supervisor. */
 const BACK_WITHIN_MS = 15_000;
 /** Lists the widths by which the photos are identified; they are small, to be decoded fast. */
 const WIDTHS = [400, 390, 380];

@@ -43,15 +43,9 @@ import {
 } from '#server/platform/account-shares.ts';
 import { countAll, type Limit, type Limits } from '#server/platform/limits.ts';
 
-/**
- * Caps the calls that the accounts of a network make together; each account has a cap of its own
- * besides.
- */
+/** Caps the calls that the accounts of a network make together; each account has a cap of its own besides. */
 export interface Share {
-  /**
-   * Is what the accounts without a confirmed number at one address may use together
-   * (`shareCounters`).
-   */
+  /** Is what the accounts without a confirmed number at one address may use together (`shareCounters`). */
   limit: Limit;
   calls: readonly RouteContract[];
   /** Says where the share is counted, when it is not counted here. */
@@ -141,10 +135,7 @@ export const SHARES: readonly Share[] = [
   },
 ];
 
-/**
- * Counts every other call that changes something, except removals, with which people protect
- * themselves.
- */
+/** Counts every other call that changes something, except removals, with which people protect themselves. */
 const OTHERS: Share = { limit: anHour('share-changes', 3000), calls: [] };
 
 const NEVER_COUNTED: readonly RouteContract['method'][] = ['GET', 'HEAD', 'DELETE'];

@@ -77,8 +77,7 @@ describe('the queue', () => {
     return [body.data ?? []].flat().map(({ id }) => id);
   };
   /**
-   * Makes this ad the only waiting one, checked, of a seller with twenty approved ads, so that it
-   * may be in a batch.
+   * Makes this ad the only waiting one, checked, of a seller with twenty approved ads, so that it may be in a batch.
    */
   const waitAlone = (id: number) =>
     service.database.pool.query(

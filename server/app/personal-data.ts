@@ -32,10 +32,7 @@ import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { noteErasure } from './erasure-ledger.ts';
 
-/**
- * Lists the personal data of all domains, lowest domain first. A missing domain fails
- * schema-labels.test.ts.
- */
+/** Lists the personal data of all domains, lowest domain first. A missing domain fails schema-labels.test.ts. */
 export const personalDataDomains: readonly PersonalData[] = [
   platformPersonalData,
   journalPersonalData,

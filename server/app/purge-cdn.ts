@@ -20,10 +20,7 @@ const TIMEOUT_MS = 10_000;
  */
 const AGAIN_SECONDS = 10;
 
-/**
- * Returns the tags of the pages that show these ads, or, for null, of pages of many ads or all
- * pages.
- */
+/** Returns the tags of the pages that show these ads, or, for null, of pages of many ads or all pages. */
 const tagsToPurge = async (
   { database }: Platform,
   ids: readonly (number | null)[],
@@ -80,10 +77,7 @@ const payload = z.object({
   keys: z.array(z.string()).optional(),
 });
 
-/**
- * Returns the ads whose pages are to be purged; null for pages of many ads. Removed files change no
- * page.
- */
+/** Returns the ads whose pages are to be purged; null for pages of many ads. Removed files change no page. */
 const idsOf = ({ ad_id: id, ad_ids: ids, keys }: z.output<typeof payload>): (number | null)[] =>
   ids ?? (keys === undefined ? [id ?? null] : []);
 

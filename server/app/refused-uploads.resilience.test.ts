@@ -10,10 +10,7 @@ import { CONNECTION_LIMITS } from './connection-limits.ts';
 
 const MB = 1024 * 1024;
 const DRAIN = { minRate: 1024, graceMs: 1000, checkMs: 100 };
-/**
- * Is how often an upload is repeated, because a race between refusal and upload fails in some tries
- * only.
- */
+/** Is how often an upload is repeated, because a race between refusal and upload fails in some tries only. */
 const TIMES = process.env['NIGHTLY'] === '1' ? 30 : 12;
 
 let service: TestService;

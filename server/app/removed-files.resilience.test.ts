@@ -69,10 +69,7 @@ afterAll(async () => {
   await endAll();
 });
 
-/**
- * Returns how many seconds browsers and shared caches may keep an answer, fresh or stale: the
- * longer of both.
- */
+/** Returns how many seconds browsers and shared caches may keep an answer, fresh or stale: the longer of both. */
 const lifetimeOf = (cacheControl: string): number => {
   const secondsOf = (name: string): number =>
     Number(new RegExp(`(?:^|[ ,])${name}=(\\d+)`).exec(cacheControl)?.[1] ?? 0);
@@ -96,10 +93,7 @@ const BRIEF: Readonly<Record<string, string>> = {
   '/*': '/annonces',
 };
 
-/**
- * Lists, by route, answers that may be kept for longer, because they contain only addresses and
- * days.
- */
+/** Lists, by route, answers that may be kept for longer, because they contain only addresses and days. */
 const IMPERSONAL: Readonly<Record<string, string>> = {
   '/robots.txt': '/robots.txt',
   '/sitemap.xml': '/sitemap.xml',

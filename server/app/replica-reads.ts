@@ -35,9 +35,7 @@ export const REPLICA_READS: readonly RouteContract[] = [
 export interface ReplicaReads {
   /** Is the platform whose database is the replica. */
   readonly platform: Platform;
-  /**
-   * Runs `read` with the platform to read from, and again with the primary when the replica fails.
-   */
+  /** Runs `read` with the platform to read from, and again with the primary when the replica fails. */
   run<T>(read: (platform: Platform) => Promise<T>): Promise<T>;
   /**
    * Returns the routes with reads answered from the replica where allowed; callers who are signed

@@ -4,9 +4,7 @@ import { DAY, HOUR_SECONDS } from '#contract/common/time.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
-/**
- * Is the number of days until the file expires, less than the year that the standard recommends.
- */
+/** Is the number of days until the file expires, less than the year that the standard recommends. */
 const VALID_DAYS = 360;
 
 /** Returns an expiry that is constant for a day. */

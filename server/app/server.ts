@@ -62,8 +62,7 @@ export interface ServerOptions {
   isDevelopment: boolean;
   isClosing(): boolean;
   /**
-   * Returns for how many milliseconds the embedded database has been lost; by default it runs, or
-   * another one is used.
+   * Returns for how many milliseconds the embedded database has been lost; by default it runs, or another one is used.
    */
   embeddedAwayMs?: (() => number) | undefined;
   /** Says whether the process is leaving the proxy's list before it closes; default: never. */
@@ -99,10 +98,7 @@ const routedUrl = ({ url = '/', headers }: RawRequest): string => {
   return isSaving ? lighterPicture(url) : url;
 };
 
-/**
- * Registers everything of the site except the API: pictures, documents for machines, the outbox of
- * previews, pages.
- */
+/** Registers everything of the site except the API: pictures, documents for machines, the outbox of previews, pages. */
 const registerSite = async (
   app: FastifyInstance,
   platform: Platform,

@@ -29,17 +29,11 @@ import type { Traffic } from './traffic.ts';
 const QR_NAME = /^([A-Z0-9]{5,8})\.svg$/;
 const NAME = /^(\d{1,9})-([0-9a-f]{10})(-statut)?\.jpg$/;
 const MAX_BYTES = 24 * 1024 * 1024;
-/**
- * Limits drawings per address, which customers of an operator share. A picture takes a quarter of a
- * second of CPU.
- */
+/** Limits drawings per address, which customers of an operator share. A picture takes a quarter of a second of CPU. */
 const DRAWN: Limit = { name: 'share-images-drawn', points: 10, seconds: MINUTE_SECONDS };
 const ASKED: Limit = { name: 'share-images', points: 120, seconds: MINUTE_SECONDS };
 
-/**
- * Sends the result of `make`, which is always the same at this address, or answers that the browser
- * already has it.
- */
+/** Sends the result of `make`, which is always the same at this address, or answers that the browser already has it. */
 const send = async (
   request: FastifyRequest<{ Params: { name: string } }>,
   reply: FastifyReply,
@@ -60,9 +54,8 @@ const send = async (
 };
 
 /**
- * Serves pictures with which ads are shared: link previews, statuses, QR codes. Old URLs of drawn
- * pictures redirect to the current one. A request counts as opening the ad; simultaneous requests
- * for one picture share one drawing.
+ * Serves pictures with which ads are shared: link previews, statuses, QR codes. Old URLs of drawn pictures redirect to
+ * the current one. A request counts as opening the ad; simultaneous requests for one picture share one drawing.
  */
 export const shareImagesPlugin = async (
   app: FastifyInstance,

@@ -16,15 +16,12 @@ interface ProcessState {
   isClosing(): boolean;
   eventLoopDelay(): number;
   /**
-   * Returns for how many milliseconds the embedded database has been lost; by default it runs, or
-   * another one is used.
+   * Returns for how many milliseconds the embedded database has been lost; by default it runs, or another one is used.
    */
   embeddedAwayMs?: (() => number) | undefined;
 }
 
-/**
- * Limits how long the embedded database may take to come back before the process counts as broken.
- */
+/** Limits how long the embedded database may take to come back before the process counts as broken. */
 const RECOVERY_MS = MINUTE;
 
 /** Returns the routes that answer liveness, which includes the embedded database, and readiness. */

@@ -20,10 +20,7 @@ const partOf = (range: string | undefined, size: number): [number, number] | 'no
   return first <= last ? [first, last] : 'none';
 };
 
-/**
- * Serves recordings from the store of pictures, also in parts, because iPhones play only files
- * served in parts.
- */
+/** Serves recordings from the store of pictures, also in parts, because iPhones play only files served in parts. */
 export const voicesPlugin = async (
   app: FastifyInstance,
   { platform }: { platform: Platform },

@@ -19,19 +19,11 @@ export interface DemoAd {
   /** Is the text before FCFA: `250 000` with U+202F, or words when the ad has no price. */
   priceLabel: string;
   condition: DemoCondition;
-  /**
-   * Holds the values of the ad's attributes; dates are counted in days from the day of filling: see
-   * `datedValues`.
-   */
+  /** Holds the values of the ad's attributes; dates are counted in days from the day of filling: see `datedValues`. */
   attributes: TemplateValues;
-  /**
-   * Is the key of the unit that the price is for, such as one day; null when it is for the whole.
-   */
+  /** Is the key of the unit that the price is for, such as one day; null when it is for the whole. */
   priceUnit: string | null;
-  /**
-   * Counts the hours since the publication of the ad: a few minutes for the first ad, 45 days for
-   * the last.
-   */
+  /** Counts the hours since the publication of the ad: a few minutes for the first ad, 45 days for the last. */
   ageHours: number;
   /** Is an index into `demoSellers(sellers)`; sellers of one city share a range of indexes. */
   sellerIndex: number;
@@ -104,10 +96,7 @@ const CATEGORIES_APART = 3;
 const LOOKED_AT = 40;
 
 interface CityShare extends DemoCity {
-  /**
-   * Is the lower end of the interval within [0, 1) that belongs to this city; `to` is the upper
-   * end.
-   */
+  /** Is the lower end of the interval within [0, 1) that belongs to this city; `to` is the upper end. */
   from: number;
   to: number;
 }
@@ -130,10 +119,7 @@ function citiesByShare(cities: readonly DemoCity[]): CityShare[] {
   });
 }
 
-/**
- * Says whether the texts of a template name places in the capital, so that it may be used there
- * only.
- */
+/** Says whether the texts of a template name places in the capital, so that it may be used there only. */
 const onlyInNiamey = ({ title, description }: Template): boolean =>
   /Niamey(?!\b.*\{ville\})|Plateau$|Grand Marché|aéroport|université|étage|ambassade/u.test(
     `${title} ${description}`.replace('{ville}-Niamey', ''),
@@ -201,10 +187,7 @@ const cardsOf = (template: Template): Card[] =>
     ? [{ template, cover: undefined }]
     : template.pictures.map((cover) => ({ template, cover }));
 
-/**
- * Describes a list in which ads stand side by side, and how many ads in a row must show different
- * covers there.
- */
+/** Describes a list in which ads stand side by side, and how many ads in a row must show different covers there. */
 interface List {
   name: string;
   apart: number;
@@ -226,10 +209,7 @@ class Neighbours {
   }
 }
 
-/**
- * Returns the lists in which an ad is shown, whatever its city: all ads, its category and its
- * sub-category.
- */
+/** Returns the lists in which an ad is shown, whatever its city: all ads, its category and its sub-category. */
 const listsOf = ({ category_slug: category, sub_slug: sub }: Template): List[] => [
   { name: 'all', apart: COVERS_APART },
   { name: category, apart: COVERS_APART },
@@ -281,8 +261,7 @@ function draftOf(card: Card, cities: readonly CityShare[], random: SeededRandom)
 /** Holds what earlier ads used, so that the next ad does not repeat a title or a cover. */
 interface Before {
   /**
-   * Lists the titles used so far, each with its city. Its size is limited, because a bulk seed
-   * repeats titles anyway.
+   * Lists the titles used so far, each with its city. Its size is limited, because a bulk seed repeats titles anyway.
    */
   seen: Set<string>;
   neighbours: Neighbours;

@@ -76,8 +76,7 @@ export interface EndedDemo extends Removed {
   people: number;
   slides: number;
   /**
-   * Counts the remaining accounts that may moderate or administer, since demo administrators may
-   * have granted roles.
+   * Counts the remaining accounts that may moderate or administer, since demo administrators may have granted roles.
    */
   staffLeft: number;
 }

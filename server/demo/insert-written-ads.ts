@@ -40,9 +40,8 @@ const authorIn = async (
 };
 
 /**
- * Stores the given ads after all others, so that the ids of those stay the same. Each ad gets
- * another author of its city and is left out when there is none. `rowOf` returns the columns of an
- * ad that are not common to all.
+ * Stores the given ads after all others, so that the ids of those stay the same. Each ad gets another author of its
+ * city and is left out when there is none. `rowOf` returns the columns of an ad that are not common to all.
  */
 export const insertWrittenAds = async <Ad extends WrittenAd>(
   tx: Tx,

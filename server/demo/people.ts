@@ -6,9 +6,7 @@ import { get, type Places } from './places.ts';
 import { SELLERS, type PlannedAd } from './plan.ts';
 import { demoSellers } from './sellers.ts';
 
-/**
- * Is the number of people who publish nothing and only read, write messages and save favourites.
- */
+/** Is the number of people who publish nothing and only read, write messages and save favourites. */
 const BUYERS = 48;
 /** Is the number of days over which the buyers signed up, most of them lately. */
 const BUYERS_OVER_DAYS = 340;
@@ -20,10 +18,7 @@ const WITHOUT_TOWN_EVERY = 7;
  */
 const TOWN_STEP = 7;
 const WITH_EMAIL = 5;
-/**
- * Is the greatest number of days between a seller's signing up and their first ad; the least is
- * one.
- */
+/** Is the greatest number of days between a seller's signing up and their first ad; the least is one. */
 const BEFORE_FIRST_AD_DAYS = 40;
 /** Is the number of days since the demo's staff signed up, more than the age of its first ad. */
 const STAFF_DAYS = 400;
@@ -57,10 +52,7 @@ const daysBefore = (date: Date, days: number): Date => new Date(date.getTime() -
 const firstAdOf = (ads: readonly PlannedAd[], now: Date): Date =>
   new Date(Math.min(now.getTime(), ...ads.map(({ submittedAt }) => submittedAt.getTime())));
 
-/**
- * Returns the profiles of the sellers, who signed up before their first ad and live where their
- * first listed ad is.
- */
+/** Returns the profiles of the sellers, who signed up before their first ad and live where their first listed ad is. */
 const sellerProfiles = (ads: readonly PlannedAd[], places: Places, now: Date): Profile[] =>
   demoSellers(SELLERS).map(({ phone: telephone, firstName, lastName }, index) => {
     const own = ads.filter((one) => !one.isDemoSellers && one.sellerIndex === index);

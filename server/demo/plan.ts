@@ -64,9 +64,7 @@ const planned = (demo: DemoAd, index: number, now: Date): PlannedAd => {
 
 /** Bounds the ages of past ads, in days. */
 const PAST_DAYS = [AD_LIFE_DAYS + 1, 340] as const;
-/**
- * Lists the categories whose past ads have expired, since nothing in them is sold once and for all.
- */
+/** Lists the categories whose past ads have expired, since nothing in them is sold once and for all. */
 const NEVER_SOLD = new Set(['emploi-formation', 'prestations-depannage']);
 
 /** Dates an ad of earlier months, which was sold or has expired. */
@@ -86,10 +84,7 @@ const plannedPast = (demo: DemoAd, index: number, now: Date, random: SeededRando
   };
 };
 
-/**
- * Is one more than the number of ads with fixed ids, 2 to 10: tests and measurements open them
- * (`/annonces/5`).
- */
+/** Is one more than the number of ads with fixed ids, 2 to 10: tests and measurements open them (`/annonces/5`). */
 const NUMBERED = 10;
 
 /**

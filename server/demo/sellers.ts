@@ -5,8 +5,7 @@ export interface DemoSeller {
   firstName: string;
   lastName: string;
   /**
-   * Is a mobile number in E.164, from +227 90 01 00 00 upwards: never one of the demo accounts,
-   * +227 90 00 00 01 to 04.
+   * Is a mobile number in E.164, from +227 90 01 00 00 upwards: never one of the demo accounts, +227 90 00 00 01 to 04.
    */
   phone: string;
 }

@@ -9,10 +9,7 @@ import { shareRefusals } from '#contract/common/share-refusals.ts';
  */
 const CONFIRMED_FACTOR = 20;
 
-/**
- * Is the least number of accounts without a confirmed number that can use up the share of an
- * address.
- */
+/** Is the least number of accounts without a confirmed number that can use up the share of an address. */
 const FREE_ACCOUNTS = 10;
 
 /** Identifies the account that makes a call and the address it calls from. */

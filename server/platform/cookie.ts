@@ -8,9 +8,7 @@ export const refreshCookieName = (publicUrl: string): string =>
 export const deviceCookieName = (publicUrl: string): string =>
   `${prefixOf(publicUrl)}kasuwa_device`;
 
-/**
- * Returns the attributes of the service's cookies, which are same-site and not readable by scripts.
- */
+/** Returns the attributes of the service's cookies, which are same-site and not readable by scripts. */
 export const cookieOptions = (publicUrl: string) =>
   ({
     path: '/',

@@ -12,15 +12,9 @@ export interface DiskFacts {
   free: number;
 }
 
-/**
- * Says whether the disk has room, and refuses files before it is full, because PostgreSQL cannot
- * work without room.
- */
+/** Says whether the disk has room, and refuses files before it is full, because PostgreSQL cannot work without room. */
 export interface DiskRoom {
-  /**
-   * Says whether less than `DISK_FLOOR_MB` is free, and then logs an alarm, at most every five
-   * minutes.
-   */
+  /** Says whether less than `DISK_FLOOR_MB` is free, and then logs an alarm, at most every five minutes. */
   isLow(): Promise<boolean>;
   /**
    * Refuses a file when the disk is nearly full.
@@ -32,17 +26,14 @@ export interface DiskRoom {
 type Where = Pick<Settings, 'DATA_DIR' | 'DISK_FLOOR_MB'>;
 
 const MEGABYTE = 1e6;
-/**
- * Is how long, in ms, the figures of the disk are cached, since many files may begin in a second.
- */
+/** Is how long, in ms, the figures of the disk are cached, since many files may begin in a second. */
 const TRUST_MS = 3000;
 const ALARM_PAUSE_MS = 5 * MINUTE;
 /** Is the number of seconds that a refused sender is told to wait. */
 const RETRY_SECONDS = 300;
 
 /**
- * Lists the folders of the service that may be mounts or links to other disks; a site lacks those
- * that it does not use.
+ * Lists the folders of the service that may be mounts or links to other disks; a site lacks those that it does not use.
  */
 const FOLDERS = ['postgres', 'pictures', 'incoming'];
 

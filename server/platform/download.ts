@@ -6,10 +6,7 @@ import { Transform } from 'node:stream';
 import { isDiskTrouble } from './disk-trouble.ts';
 import { isPublicUrl, publicLookup, type Request } from './public-url.ts';
 
-/**
- * Says why a file was not downloaded: its address is not allowed, it did not arrive, or it is too
- * large.
- */
+/** Says why a file was not downloaded: its address is not allowed, it did not arrive, or it is too large. */
 export class DownloadError extends Error {
   override name = 'DownloadError';
   readonly reason: 'forbidden' | 'unreachable' | 'tooLarge';

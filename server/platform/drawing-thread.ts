@@ -82,9 +82,8 @@ const carryOut = async (drawing: Drawing): Promise<Buffer> => {
 };
 
 /**
- * Runs the export `name` of the module at the URL `module` in a thread that draws one document
- * after the other. Documents take tens of milliseconds of CPU, which would delay every other answer
- * of the process.
+ * Runs the export `name` of the module at the URL `module` in a thread that draws one document after the other.
+ * Documents take tens of milliseconds of CPU, which would delay every other answer of the process.
  */
 export const inDrawingThread = <F extends Draw>(
   module: string,

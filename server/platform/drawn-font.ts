@@ -10,8 +10,7 @@ export const FONT_FILES = {
 } as const;
 
 /**
- * Identifies the `cmap` table of a font for the platform "Windows" and all of Unicode, in groups
- * (ISO/IEC 14496-22).
+ * Identifies the `cmap` table of a font for the platform "Windows" and all of Unicode, in groups (ISO/IEC 14496-22).
  */
 const WHOLE_UNICODE = 0x3_000a;
 const IN_GROUPS = 12;
@@ -46,17 +45,11 @@ const characters = (): Set<number> => {
   return both;
 };
 
-/**
- * Matches emoji, some of which the font has in black; signs used in writing, such as ©, do not
- * match.
- */
+/** Matches emoji, some of which the font has in black; signs used in writing, such as ©, do not match. */
 const EMOJI = /(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
 /** Matches keycap emoji, whose digit is kept. */
 const KEYCAP = /([0-9#*])\uFE0F?\u20E3/gu;
-/**
- * Matches control characters, marks that hide or reverse the text beside them, and halves of
- * surrogate pairs.
- */
+/** Matches control characters, marks that hide or reverse the text beside them, and halves of surrogate pairs. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\uFFFD]/gu;
 
 /**

@@ -36,9 +36,7 @@ afterAll(async () => {
   await Promise.all([database.close(), server.close()]);
 });
 
-/**
- * Matches a number of seconds of nearly a minute, since some time has passed since the first use.
- */
+/** Matches a number of seconds of nearly a minute, since some time has passed since the first use. */
 const MOST_OF_A_MINUTE: unknown = expect.toSatisfy(
   (seconds: number) => seconds > 30 && seconds <= 60,
 );

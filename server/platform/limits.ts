@@ -125,10 +125,9 @@ const eachOnce = (make: (limit: Limit) => Limiter): ((limit: Limit) => Limiter) 
 };
 
 /**
- * Opens the limits. Shared ones are stored in Redis or else in PostgreSQL, outside the caller's
- * transaction, so that a rollback does not undo a count. Keys are stored as keyed hashes. While the
- * store is unreachable each process counts in memory, so callers are neither locked out nor
- * unlimited.
+ * Opens the limits. Shared ones are stored in Redis or else in PostgreSQL, outside the caller's transaction, so that a
+ * rollback does not undo a count. Keys are stored as keyed hashes. While the store is unreachable each process counts
+ * in memory, so callers are neither locked out nor unlimited.
  */
 export const openLimits = ({ database, secrets, log, redis }: Services): Limits => {
   const memoryOf = eachOnce(openMemoryLimiters());

@@ -20,10 +20,7 @@ const SECRET_KEYS = [
 ];
 const redactPaths = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
-/**
- * Matches a SQLSTATE (`57P01`) or a Node error code (`ECONNREFUSED`). Codes sent to users have six
- * digits.
- */
+/** Matches a SQLSTATE (`57P01`) or a Node error code (`ECONNREFUSED`). Codes sent to users have six digits. */
 const ERROR_CODE = /^([0-9A-Z]{5}|E[A-Z_]+)$/;
 
 /** Wraps the code of an error, so that `censor` can tell it from the codes sent to users. */
@@ -82,8 +79,7 @@ const summarizeOutages = () => {
 };
 
 /**
- * Opens the log: one JSON line per event, without secrets, phone numbers or user texts, on standard
- * output by default.
+ * Opens the log: one JSON line per event, without secrets, phone numbers or user texts, on standard output by default.
  */
 export const openLog = (
   settings: Pick<Settings, 'LOG_LEVEL'>,

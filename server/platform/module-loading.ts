@@ -22,10 +22,7 @@ const ownFile = (specifier: string, parent: string): ResolveFnOutput => ({
   shortCircuit: true,
 });
 
-/**
- * Halves the CPU time of a start, by faster resolution and a cache of compiled code. It affects
- * later imports only.
- */
+/** Halves the CPU time of a start, by faster resolution and a cache of compiled code. It affects later imports only. */
 export const speedUpModuleLoading = (): void => {
   // Compiled code of the previous start is reused, TypeScript included. Without write access
   // nothing is stored. With `NODE_COMPILE_CACHE` set the cache is already enabled, which spares

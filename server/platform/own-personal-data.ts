@@ -6,8 +6,7 @@ const message = {
 } as const;
 
 /**
- * Labels the tables of the platform. Events contain ids and encrypted codes, and are deleted two
- * days after dispatch.
+ * Labels the tables of the platform. Events contain ids and encrypted codes, and are deleted two days after dispatch.
  */
 export const platformPersonalData: PersonalData = {
   domain: 'platform',

@@ -12,9 +12,7 @@ export interface PageFacts {
   totalIsExact: boolean;
   /** Is the cursor of the next page; null at the end. */
   nextCursor: string | null;
-  /**
-   * Is the cursor of the snapshot on which numbered pages stay stable; null for lists without one.
-   */
+  /** Is the cursor of the snapshot on which numbered pages stay stable; null for lists without one. */
   topCursor: string | null;
 }
 

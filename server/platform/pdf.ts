@@ -21,19 +21,15 @@ const loadFonts = () =>
 export const pdfWidth = (doc: PdfDocument): number => doc.page.width - 2 * PDF_MARGIN;
 
 /**
- * Prepares a run of right-to-left letters for the PDF library, which reverses numbers too. No-break
- * spaces keep the run on the line of the word before it, because the library does not reverse a run
- * alone on a line.
+ * Prepares a run of right-to-left letters for the PDF library, which reverses numbers too. No-break spaces keep the run
+ * on the line of the word before it, because the library does not reverse a run alone on a line.
  */
 const forLibrary = (run: string): string =>
   run
     .replaceAll(/ (?=\p{Nd})/gu, '\u00A0')
     .replaceAll(/\p{Nd}+(?:[.,:/]\p{Nd}+)*/gu, (number) => [...number].toReversed().join(''));
 
-/**
- * Writes user text without characters that cannot be drawn, each run in the direction of its
- * letters.
- */
+/** Writes user text without characters that cannot be drawn, each run in the direction of its letters. */
 export const writeWords = (
   doc: PdfDocument,
   words: string,
@@ -52,10 +48,7 @@ export const writeWords = (
     });
 };
 
-/**
- * Draws an A4 document in French with the fonts `plain` and `bold`. The same arguments give the
- * same bytes.
- */
+/** Draws an A4 document in French with the fonts `plain` and `bold`. The same arguments give the same bytes. */
 export const drawPdf = async (
   { title, createdAt, bottom }: { title: string; createdAt: Date; bottom: number },
   draw: (doc: PdfDocument) => void,

@@ -15,9 +15,8 @@ export type PrivacyLabel = 'personal' | 'secret' | 'kept' | 'neutral';
 export type Labels = Readonly<Record<string, PrivacyLabel>>;
 
 /**
- * Declares the personal data of one domain (or the platform), in its `personal-data.ts`;
- * `server/app/personal-data.ts` lists all of them. A test fails for every unlabelled column of the
- * database.
+ * Declares the personal data of one domain (or the platform), in its `personal-data.ts`; `server/app/personal-data.ts`
+ * lists all of them. A test fails for every unlabelled column of the database.
  */
 export interface PersonalData {
   /** Is the name of the domain, and of its section in the export. */
@@ -26,10 +25,7 @@ export interface PersonalData {
   readonly tables: Readonly<Record<string, Labels>>;
   /** Returns the person's data in this domain, ready for JSON, without data of other people. */
   readonly exportOf: (platform: Platform, userId: number) => Promise<Record<string, unknown>>;
-  /**
-   * Returns the names of the stored files of this person alone, which are removed as soon as the
-   * account is closed.
-   */
+  /** Returns the names of the stored files of this person alone, which are removed as soon as the account is closed. */
   readonly files?: (platform: Platform, userId: number) => Promise<string[]>;
   /**
    * Deletes or pseudonymises the person's data, files included. Runs after the account is closed, higher domains first;

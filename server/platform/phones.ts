@@ -44,9 +44,8 @@ const parseAttempts = (text: string, country: CountryCode): (PhoneNumber | undef
 };
 
 /**
- * Normalises a phone number of the supported countries to E.164 (`+22790123456`), with or without
- * its country code. Returns `null` for an invalid number, and with `textable` for one that cannot
- * receive SMS.
+ * Normalises a phone number of the supported countries to E.164 (`+22790123456`), with or without its country code.
+ * Returns `null` for an invalid number, and with `textable` for one that cannot receive SMS.
  */
 export const toE164 = (
   text: string,

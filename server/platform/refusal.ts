@@ -1,10 +1,7 @@
 import { errorsByField, type FieldErrors } from '#contract/common/field-errors.ts';
 import { commonRefusals, type RefusalKind } from '#contract/common/refusals.ts';
 
-/**
- * Is an error that is answered to the caller, from the contract's catalogues. `retryAfter` is in
- * seconds.
- */
+/** Is an error that is answered to the caller, from the contract's catalogues. `retryAfter` is in seconds. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly kind: RefusalKind;

@@ -18,10 +18,7 @@ const isNetwork = (text: string): boolean => {
   return width > 0 && rest.length === 0 && isRange;
 };
 
-/**
- * Is the memory of one password hash in KiB: OWASP's minimum for Argon2id with two passes. Real
- * sites use no less.
- */
+/** Is the memory of one password hash in KiB: OWASP's minimum for Argon2id with two passes. Real sites use no less. */
 export const PRODUCTION_HASH_MEMORY = 19_456;
 
 // Each setting has a paragraph in docs/operating/settings.md, from which `npm run docs` makes
@@ -138,10 +135,7 @@ const PREFIX_SHARE = 0.4;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
-/**
- * Refuses a preview mode that outsiders can reach by mistake, because its passwords and codes are
- * public.
- */
+/** Refuses a preview mode that outsiders can reach by mistake, because its passwords and codes are public. */
 const refusePublicPreview = ({
   PREVIEW,
   PREVIEW_PUBLIC,
@@ -160,10 +154,7 @@ const refusePublicPreview = ({
     );
 };
 
-/**
- * Refuses a port for metrics that equals the visitors' port, because figures and queue names are
- * for operators.
- */
+/** Refuses a port for metrics that equals the visitors' port, because figures and queue names are for operators. */
 const refusePublicMetrics = ({ PORT, METRICS_PORT }: z.output<typeof settingsSchema>): void => {
   if (METRICS_PORT === undefined || METRICS_PORT === 0 || METRICS_PORT !== PORT) return;
   throw new StartupError(

@@ -17,9 +17,7 @@ export interface Tally {
   count: number;
 }
 
-/**
- * Counts events of the process at so little cost that it counts even when nothing reads the counts.
- */
+/** Counts events of the process at so little cost that it counts even when nothing reads the counts. */
 export interface Tallies {
   /** Adds one to a counter, with a value for each label, in order. */
   add(name: Counted, ...values: string[]): void;

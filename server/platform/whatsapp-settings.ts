@@ -36,8 +36,7 @@ export const hasWhatsapp = ({ WHATSAPP_PHONE_ID, WHATSAPP_TOKEN }: Account): boo
   WHATSAPP_PHONE_ID !== undefined && WHATSAPP_TOKEN !== undefined;
 
 /**
- * Says whether codes may be sent by WhatsApp. In preview mode nothing is sent, so the name of the
- * template is enough.
+ * Says whether codes may be sent by WhatsApp. In preview mode nothing is sent, so the name of the template is enough.
  */
 export const hasWhatsappCodes = (
   settings: Account & Pick<WhatsappSettings, 'WHATSAPP_CODE_TEMPLATE'> & { PREVIEW: boolean },

@@ -28,8 +28,7 @@ interface AuthenticatorSettings {
   /** Tells whether the person was verified by finger, face or code. */
   verifiesUser: boolean;
   /**
-   * Is the number added to the signature counter at each signature; 0 leaves the counter at zero,
-   * as most passkeys do.
+   * Is the number added to the signature counter at each signature; 0 leaves the counter at zero, as most passkeys do.
    */
   step: number;
 }
@@ -148,9 +147,7 @@ interface Said {
   data: { id: number };
 }
 
-/**
- * Returns the calls about passkeys to the service that `on` returns, which may be created later.
- */
+/** Returns the calls about passkeys to the service that `on` returns, which may be created later. */
 export const passkeysOf = (on: () => TestService) => {
   const optionsOf = async (path: string, token?: string): Promise<WebAuthnOptions> => {
     const { body } = await on().call<{ data: WebAuthnOptions }>('POST', path, {

@@ -10,9 +10,7 @@ import { REPORT_REASONS } from '#contract/moderation/limits.ts';
 const [, , demoSellers, demoBuyers] = DEMO_ACCOUNTS.map(({ phone }) => phone);
 
 interface Interaction {
-  /**
-   * Is one of the two real people who tried the site while it was a demo; the other is `issoufou`.
-   */
+  /** Is one of the two real people who tried the site while it was a demo; the other is `issoufou`. */
   zeinabou: Person;
   issoufou: Person;
   /** Is the key of the photo of the real ad. */
@@ -33,8 +31,7 @@ export const signedInAsDemo = async (service: TestService, telephone = ''): Prom
 };
 
 /**
- * Makes real people and those of the demo like, write to, report and review each other; one of the demo has a
- * company.
+ * Makes real people and those of the demo like, write to, report and review each other; one of the demo has a company.
  */
 export const interact = async (service: TestService): Promise<Interaction> => {
   const query = async <T extends object>(sql: string, values: unknown[]): Promise<T> =>

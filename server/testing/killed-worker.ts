@@ -17,8 +17,7 @@ export interface OwnWorker {
   gateway: SmsGateway;
   query: <T extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<T[]>;
   /**
-   * Inserts an event, as a change of password does, for each of `count` people, each of whom the
-   * worker then notifies.
+   * Inserts an event, as a change of password does, for each of `count` people, each of whom the worker then notifies.
    */
   causeNotices: (count: number) => Promise<void>;
   /** Inserts the events of `count` requested codes, which the worker then sends. */
@@ -30,9 +29,7 @@ export interface OwnWorker {
   close: () => Promise<void>;
 }
 
-/**
- * Counts the telephone numbers used so far for accounts and codes; no demo account has any of them.
- */
+/** Counts the telephone numbers used so far for accounts and codes; no demo account has any of them. */
 let people = 0;
 
 export const startOwnWorker = async (settings: Record<string, string> = {}): Promise<OwnWorker> => {

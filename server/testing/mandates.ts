@@ -75,10 +75,7 @@ export const mandateCalls = (of: () => TestService) => {
   };
   const end = ({ token }: Person, id: number) =>
     of().call('DELETE', `/api/mandates/${id}`, { token });
-  /**
-   * Lets the holder of the number choose a password by a code sent to that number, which takes over
-   * the account.
-   */
+  /** Lets the holder of the number choose a password by a code sent to that number, which takes over the account. */
   const takeOver = async (telephone: string): Promise<Person> => {
     await of().call('POST', '/api/forgotPassword', { json: { telephone, email: '' } });
     await of().carryOut();

@@ -24,10 +24,7 @@ export const notifyPerson = async (
   });
 };
 
-/**
- * Moves the clock forward by `ms` milliseconds in steps, after each of which due messages are
- * delivered.
- */
+/** Moves the clock forward by `ms` milliseconds in steps, after each of which due messages are delivered. */
 export const passDelivering = async (
   { clock, platform }: TestService,
   ms: number,

@@ -84,10 +84,7 @@ const codeFor = async (
   return { to: null, subject: id, data: { encrypted: service.platform.secrets.encrypt('042137') } };
 };
 
-/**
- * Creates the subject of each kind of notification, about which everything that the texts say is
- * true.
- */
+/** Creates the subject of each kind of notification, about which everything that the texts say is true. */
 const makeSubjects = async (service: TestService, hadiza: Person) => {
   const [moderator, administrator] = [await staff(service), await staff(service, 'admin')];
   const to = hadiza.user.id;

@@ -10,10 +10,9 @@ interface Recorded {
 }
 
 /**
- * Holds an answer recorded verbatim from `/search?q=carrefour&page=1&per_page=1` in November 2025;
- * its keys agree with the service's OpenAPI document
- * (github.com/annuaire-entreprises-data-gouv-fr/search-api, app/doc/open-api.yml). The head office
- * is listed again among the matching establishments, there without the parts of its address.
+ * Holds an answer recorded verbatim from `/search?q=carrefour&page=1&per_page=1` in November 2025; its keys agree with
+ * the service's OpenAPI document (github.com/annuaire-entreprises-data-gouv-fr/search-api, app/doc/open-api.yml). The
+ * head office is listed again among the matching establishments, there without the parts of its address.
  */
 const HEAD_OFFICE: Recorded = {
   siret: '51076150500013',

@@ -13,9 +13,7 @@ interface Said {
 
 export const THEFT = { stolen_on: '2026-01-03', place: 'Marché Katako', receipt: '12/CP' };
 
-/**
- * Returns the calls about stolen phones that people make, and those that show what moderators see.
- */
+/** Returns the calls about stolen phones that people make, and those that show what moderators see. */
 export const stolenPhones = (service: TestService, moderator: Person) => {
   const declare = (imei: string, { token }: Person, details: object = THEFT) =>
     service.call<Said>('POST', PATH, { token, json: { imei, ...details } });

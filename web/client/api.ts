@@ -14,9 +14,8 @@ export const NO_NETWORK = 'Pas de connexion. Réessayez.';
 export const UNKNOWN_ERROR = 'Une erreur est survenue!';
 
 /**
- * Is thrown for a failed call. `message` is the server's French message; `errors` has the errors by
- * field (422); `refusal` is the contract's name of the error, for comparison; `status` is 0 when no
- * response arrived.
+ * Is thrown for a failed call. `message` is the server's French message; `errors` has the errors by field (422);
+ * `refusal` is the contract's name of the error, for comparison; `status` is 0 when no response arrived.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -178,9 +177,7 @@ const outgoing = (name: CallName, input: LooseInput): Outgoing => {
   };
 };
 
-/**
- * Makes the typed API client over a transport. `send` may throw only errors that `call` may throw.
- */
+/** Makes the typed API client over a transport. `send` may throw only errors that `call` may throw. */
 export const makeApi = (send: (call: Outgoing) => Promise<Incoming>): Api => ({
   async call<Name extends CallName>(name: Name, ...given: readonly unknown[]) {
     const [input = {}] = given as readonly [LooseInput?];

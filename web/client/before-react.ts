@@ -9,16 +9,10 @@ const SETTLE_MS = 1500;
 const whenIdle: (run: () => void, options?: { timeout: number }) => unknown =
   window.requestIdleCallback ?? setTimeout;
 
-/**
- * Says whether React has not taken over the page yet; afterwards its modules do what this file
- * does.
- */
+/** Says whether React has not taken over the page yet; afterwards its modules do what this file does. */
 const isBeforeReact = (): boolean => window.kasuwaReady !== undefined;
 
-/**
- * Triggers the late loader as a touch of the element would, so that it loads the script that the
- * element needs.
- */
+/** Triggers the late loader as a touch of the element would, so that it loads the script that the element needs. */
 const startLight = (element: Element | null): void =>
   void element?.dispatchEvent(new Event('keydown', { bubbles: true }));
 
@@ -53,8 +47,7 @@ export const followHistory = (): void => {
 };
 
 /**
- * Counts the bytes of a page without React when it is left. After hydration, `data-meter.ts` counts
- * under the same key.
+ * Counts the bytes of a page without React when it is left. After hydration, `data-meter.ts` counts under the same key.
  */
 export const countBytes = (): void => {
   const add = () => {
@@ -80,9 +73,7 @@ export const adaptToDevice = (): void => {
   if (!('speechSynthesis' in window)) document.querySelector('.listen')?.setAttribute('hidden', '');
 };
 
-/**
- * Lets slides advance automatically once they are seen, on a good connection without data saving.
- */
+/** Lets slides advance automatically once they are seen, on a good connection without data saving. */
 export const runSeenSlides = (): void => {
   addEventListener('load', () => {
     const slider = document.querySelector('[data-light=slider]');
@@ -128,10 +119,9 @@ export const rememberCity = (): void => {
 };
 
 /**
- * Fetches, when an ad's card is touched, the first photo of the ad's page, so that it arrives with
- * the page; only without data saving and from 3G on. The page itself is not fetched, since a visit
- * served from a prefetch would not be counted as a view. When a finger on a card turns out to
- * scroll, the photo is given up.
+ * Fetches, when an ad's card is touched, the first photo of the ad's page, so that it arrives with the page; only
+ * without data saving and from 3G on. The page itself is not fetched, since a visit served from a prefetch would not be
+ * counted as a view. When a finger on a card turns out to scroll, the photo is given up.
  */
 export const fetchTouchedPhoto = (): void => {
   document.addEventListener('pointerdown', ({ target }) => {

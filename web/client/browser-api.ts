@@ -17,8 +17,7 @@ const WITHOUT_BEARER: ReadonlySet<CallName> = new Set([
 ]);
 
 /**
- * Is the call whose 401 the page itself handles (docs/product.md#signing-in); it refreshes the
- * session before calling.
+ * Is the call whose 401 the page itself handles (docs/product.md#signing-in); it refreshes the session before calling.
  */
 const WITHOUT_REFRESH: CallName = 'POST /api/changePassword';
 
@@ -61,8 +60,7 @@ export const withAuth =
   };
 
 /**
- * Is the API client of the browser, with the token of the signed-in person. An expired token is
- * renewed and the call is retried; if that fails, the session is cleared and the visitor is
- * redirected to /login.
+ * Is the API client of the browser, with the token of the signed-in person. An expired token is renewed and the call is
+ * retried; if that fails, the session is cleared and the visitor is redirected to /login.
  */
 export const browserApi: Api = makeApi(withAuth(send));

@@ -7,10 +7,7 @@ export const controlsOnPage = (): Control[] => [
 
 let rendered: Control[] = [];
 
-/**
- * Remembers the controls that the server rendered, since React may replace them while it takes the
- * page over.
- */
+/** Remembers the controls that the server rendered, since React may replace them while it takes the page over. */
 export const noteRendered = (): void => void (rendered = controlsOnPage());
 
 /** Returns the remembered controls and forgets them. */

@@ -47,10 +47,7 @@ const start = () => {
 
 const countPending = () => count(observer?.takeRecords() ?? []);
 
-/**
- * Counts the bytes of pages from hydration on, including earlier loads. It is used once, at the
- * root.
- */
+/** Counts the bytes of pages from hydration on, including earlier loads. It is used once, at the root. */
 export function useDataMeter(): void {
   const { state } = useNavigation();
   const { key } = useLocation();
@@ -73,9 +70,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/**
- * Returns the counted bytes; null on the server, while hydrating, and until something was counted.
- */
+/** Returns the counted bytes; null on the server, while hydrating, and until something was counted. */
 export const useDataUse = (): DataUse | null =>
   useSyncExternalStore(
     subscribe,

@@ -1,8 +1,7 @@
 import { deviceFavourites } from './device-favourites.ts';
 
 /**
- * Is the path of the page with the favourites of this device; its query holds their ids under
- * `DEVICE_FAVOURITES_KEY`.
+ * Is the path of the page with the favourites of this device; its query holds their ids under `DEVICE_FAVOURITES_KEY`.
  */
 const DEVICE_FAVOURITES_PATH = '/favoris/appareil';
 export const DEVICE_FAVOURITES_KEY = 'annonces';

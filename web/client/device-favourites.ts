@@ -15,10 +15,7 @@ const stored = storedValue<readonly number[]>('local', storageKeys.favourites, {
   stringify: (ids) => ids.join(),
 });
 
-/**
- * Returns the ids of this device's favourite ads, last added first; none when the browser stores
- * nothing.
- */
+/** Returns the ids of this device's favourite ads, last added first; none when the browser stores nothing. */
 export const deviceFavourites = (): readonly number[] => stored.get() ?? [];
 
 /** Adds an ad to the favourites of this device, or removes it. */

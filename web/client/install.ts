@@ -9,9 +9,7 @@ interface InstallOffer extends Event {
 
 declare global {
   interface Window {
-    /**
-     * Is the event `beforeinstallprompt`, stored by the late loader when it fired before hydration.
-     */
+    /** Is the event `beforeinstallprompt`, stored by the late loader when it fired before hydration. */
     kasuwaInstall?: Event | undefined;
   }
 }
@@ -33,10 +31,7 @@ const onInstalled = (): void => {
   notifyListeners();
 };
 
-/**
- * Calls the listener when the site becomes installable or is installed; returns a function that
- * ends this.
- */
+/** Calls the listener when the site becomes installable or is installed; returns a function that ends this. */
 const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
     addEventListener('beforeinstallprompt', onOffer);
@@ -58,9 +53,7 @@ const install = (): void => {
   if (isOffer(offer)) void offer.prompt().catch(() => undefined);
 };
 
-/**
- * Returns a function that prompts the person to install the site; null when that is not possible.
- */
+/** Returns a function that prompts the person to install the site; null when that is not possible. */
 export const useInstall = (): (() => void) | null => {
   const isOffered = useSyncExternalStore(
     subscribe,

@@ -4,10 +4,9 @@ import { FIELD_ADDRESS_KEY } from '#contract/search/filter-keys.ts';
 const MAX_VALUE_LENGTH = 200;
 
 /**
- * Returns the part of a query that a page reads: its `known` keys in that order, each once (the
- * first wins), without values that are empty or over 200 characters (of search words, the first 200
- * stay), and with the attribute filters in canonical form. It has a leading `?`, or is empty.
- * Server rendering and hydration use only this part.
+ * Returns the part of a query that a page reads: its `known` keys in that order, each once (the first wins), without
+ * values that are empty or over 200 characters (of search words, the first 200 stay), and with the attribute filters in
+ * canonical form. It has a leading `?`, or is empty. Server rendering and hydration use only this part.
  */
 export const knownQuery = (search: string, keys: readonly string[] = []): string => {
   if (search.length < 2 || keys.length === 0) return '';

@@ -7,10 +7,7 @@ declare global {
   interface Window {
     /** Is set by the late loader; it replays the interaction that was deferred before hydration. */
     kasuwaReady?: () => void;
-    /**
-     * Is set by the script that works without React (`entry.light.ts`); it stops that script before
-     * hydration.
-     */
+    /** Is set by the script that works without React (`entry.light.ts`); it stops that script before hydration. */
     kasuwaLight?: () => void;
   }
 }
@@ -46,25 +43,21 @@ interface LateFiles {
 }
 
 /**
- * Loads React as soon as the page is drawn for signed-in people, and where something typed before
- * an error page must be put back. For others it loads React at the first interaction with a
- * `data-needs-react` element, whose click or submit is deferred and replayed after hydration (links
- * only for signed-in people); never for guests who only read. `data-wants-react` marks elements
- * that work without React but do more with it: a touch loads it except under data saving or on 2G,
- * and nothing is deferred. `data-light` marks elements for which a small script suffices
- * (`entry.light.ts`): for people who are not signed in, the first touch of one loads that script,
- * and clicks on buttons and marked links are deferred until then. Slides that are seen on a good
- * connection load it too, and so do favourites kept on the device, whose hearts it fills.
+ * Loads React as soon as the page is drawn for signed-in people, and where something typed before an error page must be
+ * put back. For others it loads React at the first interaction with a `data-needs-react` element, whose click or submit
+ * is deferred and replayed after hydration (links only for signed-in people); never for guests who only read.
+ * `data-wants-react` marks elements that work without React but do more with it: a touch loads it except under data
+ * saving or on 2G, and nothing is deferred. `data-light` marks elements for which a small script suffices
+ * (`entry.light.ts`): for people who are not signed in, the first touch of one loads that script, and clicks on buttons
+ * and marked links are deferred until then. Slides that are seen on a good connection load it too, and so do favourites
+ * kept on the device, whose hearts it fills.
  */
 export function startWhenNeeded(files: LateFiles): void {
   let [started, isLightAsked] = [false, false];
   let again: (() => void) | undefined;
   let busy: Element | null = null;
 
-  /**
-   * Allows the next touch to try again. A file that did not arrive is not reported as a fault;
-   * anything else is.
-   */
+  /** Allows the next touch to try again. A file that did not arrive is not reported as a fault; anything else is. */
   const giveUp = (fault?: unknown) => {
     started = false;
     busy?.removeAttribute('aria-busy');

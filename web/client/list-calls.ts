@@ -35,10 +35,7 @@ type MergedListName<Name extends CallName = CallName> =
 // Safe to cast: the contract has the calls of the named lists. Types cannot put a call's name together.
 const api = browserApi as { call: (name: string, input: object) => Promise<never> };
 
-/**
- * Returns the API calls about a list. Fields may be sent as the texts of a form, which the API
- * reads.
- */
+/** Returns the API calls about a list. Fields may be sent as the texts of a form, which the API reads. */
 export const listCalls = <L extends ListName>(
   name: L,
 ): ListCalls<

@@ -15,18 +15,13 @@ const PATH = /^(\/|[\w-]+([/?#]|$))/;
 /** Matches characters that some parsers treat as the ASCII dot or slash. */
 const LOOKALIKE = /[\u2024\u2044\u2215\u29f8\u3002\ufe52\uff0e\uff0f\uff61\uff3c\ufe68]/u;
 
-/**
- * Says whether a path is a call of the API, or would be resolved to another host when parsed again.
- */
+/** Says whether a path is a call of the API, or would be resolved to another host when parsed again. */
 const isNoPage = (path: string): boolean => /^\/\/|^\/?api(\/|$)/.test(path);
 
 const isSafePath = (path: string): boolean =>
   PATH.test(path) && !SUSPECT.test(path) && !LOOKALIKE.test(path);
 
-/**
- * Returns a value and each of its percent-decodings; undefined for an invalid or too deeply nested
- * encoding.
- */
+/** Returns a value and each of its percent-decodings; undefined for an invalid or too deeply nested encoding. */
 const decodings = (value: string): string[] | undefined => {
   const all = [value];
   for (let last = value; all.length <= DECODINGS; all.push(last)) {

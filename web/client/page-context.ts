@@ -5,10 +5,7 @@ import type { Api } from './api.ts';
 
 export type { SiteInfo } from '#contract/common/site.ts';
 
-/**
- * Describes a form with photos that was posted to a page. The `api` calls are made as the person
- * who posted it.
- */
+/** Describes a form with photos that was posted to a page. The `api` calls are made as the person who posted it. */
 export interface PostedAd {
   /** Holds the text fields; `name[]` and `name[0]` are gathered under `name`. */
   fields: Readonly<Record<string, string | string[]>>;

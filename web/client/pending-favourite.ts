@@ -19,17 +19,11 @@ const pendingFavourite = storedValue<{ adId: number; at: number }>(
   },
 );
 
-/**
- * Stores, for this tab, the ad that a person wanted to add to the favourites before confirming the
- * phone.
- */
+/** Stores, for this tab, the ad that a person wanted to add to the favourites before confirming the phone. */
 export const setPendingFavourite = (adId: number): void =>
   void pendingFavourite.set({ adId, at: Date.now() });
 
-/**
- * Says whether this ad is the pending favourite, and removes it, so that the answer is true only
- * once.
- */
+/** Says whether this ad is the pending favourite, and removes it, so that the answer is true only once. */
 export function takePendingFavourite(adId: number): boolean {
   const pending = pendingFavourite.get();
   if (pending?.adId !== adId) return false;
@@ -37,7 +31,5 @@ export function takePendingFavourite(adId: number): boolean {
   return Date.now() - pending.at < PENDING_FAVOURITE_LIFE;
 }
 
-/**
- * Returns the path of the sign-in page for a guest who pressed a heart; it leads back to the ad.
- */
+/** Returns the path of the sign-in page for a guest who pressed a heart; it leads back to the ad. */
 export const favouriteLoginPath = (adId: number): string => `/login?redirect=annonce/${adId}`;

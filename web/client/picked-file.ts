@@ -30,8 +30,7 @@ const isReadable = (file: File): Promise<boolean> =>
 
 /**
  * Returns the answer to sending a file that is too large for a copy in memory.
- * @throws ApiError with `FILE_LOST` instead of a lost connection when the file can no longer be
- * read
+ * @throws ApiError with `FILE_LOST` instead of a lost connection when the file can no longer be read
  */
 export const answerTo = async <T>(file: File, sending: Promise<T>): Promise<T> => {
   try {

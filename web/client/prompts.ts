@@ -8,10 +8,7 @@ import { RootDataContext, type RecordedPrompts } from './root-data.ts';
 
 const BITS: Readonly<Record<PromptLanguage, number>> = { ha: 1, dje: 2 };
 
-/**
- * Returns the languages of each recorded slot in the form of `RootData`; undefined when nothing is
- * recorded.
- */
+/** Returns the languages of each recorded slot in the form of `RootData`; undefined when nothing is recorded. */
 export const toRecordedPrompts = (
   prompts: readonly { slot: string; language: PromptLanguage }[] | undefined,
 ): RecordedPrompts | undefined => {

@@ -29,10 +29,7 @@ export const writePushRegistration = (registration: PushRegistration | null): vo
   else stored.remove();
 };
 
-/**
- * Says whether the subscription need not be sent again, because it is unchanged and was sent less
- * than a day ago.
- */
+/** Says whether the subscription need not be sent again, because it is unchanged and was sent less than a day ago. */
 export const isUpToDate = (
   { endpoint, at }: PushRegistration,
   subscription: Pick<PushSubscription, 'endpoint'> | null,

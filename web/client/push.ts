@@ -4,8 +4,7 @@ import { browserApi } from './browser-api.ts';
 import { isUpToDate, readPushRegistration, writePushRegistration } from './push-registration.ts';
 
 /**
- * Names the states of web push on a device: `missing` is not supported, `refused` is blocked in the
- * browser's settings.
+ * Names the states of web push on a device: `missing` is not supported, `refused` is blocked in the browser's settings.
  */
 export type PushState = 'missing' | 'refused' | 'off' | 'on';
 
@@ -46,10 +45,7 @@ const isKeyOf = ({ options }: PushSubscription, key: string): boolean => {
   );
 };
 
-/**
- * Returns the browser's push subscription with this site's key. The browser's own error messages
- * are not shown.
- */
+/** Returns the browser's push subscription with this site's key. The browser's own error messages are not shown. */
 const subscriptionFor = async (manager: PushManager, key: string): Promise<PushSubscription> => {
   try {
     const subscription = await manager.getSubscription();
@@ -79,8 +75,7 @@ const subscribe = async (userId: number): Promise<string> => {
 };
 
 /**
- * Requests the permission for push, then subscribes. Resolves to a message to show; null when
- * refused.
+ * Requests the permission for push, then subscribes. Resolves to a message to show; null when refused.
  * @throws Error with a message to show
  */
 export const enablePush = async (userId: number): Promise<string | null> => {

@@ -46,9 +46,8 @@ const renew = (used: string): Promise<string | null> =>
 let renewing: Promise<string | null> | undefined;
 
 /**
- * Returns a new access token in place of `used`; null when the session is over, which is then
- * cleared. Only one refresh runs at a time in this browser, across tabs, and other callers wait for
- * it.
+ * Returns a new access token in place of `used`; null when the session is over, which is then cleared. Only one refresh
+ * runs at a time in this browser, across tabs, and other callers wait for it.
  * @throws ApiError when the network or the server failed, which leaves the session as it is.
  */
 export const renewToken = (used: string): Promise<string | null> => {
@@ -73,8 +72,7 @@ export const suspendRenewals = (): (() => void) => {
 let restoring: Promise<boolean> | undefined;
 
 /**
- * Restores the session of the refresh cookie. Returns false when there is none; an outdated cookie
- * is then deleted.
+ * Restores the session of the refresh cookie. Returns false when there is none; an outdated cookie is then deleted.
  * @throws ApiError when the network or the server failed.
  */
 export const restoreSession = (): Promise<boolean> => {

@@ -15,17 +15,11 @@ export interface RootData {
   site: SiteInfo;
   /** Lists the first top-level categories, which fit into the footer. */
   categories: readonly RootCategory[];
-  /**
-   * Maps the recorded sentences and categories to their languages; left out while nothing is
-   * recorded.
-   */
+  /** Maps the recorded sentences and categories to their languages; left out while nothing is recorded. */
   prompts?: RecordedPrompts;
 }
 
-/**
- * Is the number of categories in the footer: as many as fit beside its other links without making
- * it taller.
- */
+/** Is the number of categories in the footer: as many as fit beside its other links without making it taller. */
 const IN_FOOTER = 7;
 
 /** Returns the categories of the footer, with only the fields that it needs. */
@@ -54,10 +48,7 @@ export const useSite = (): SiteInfo => useContext(RootDataContext).site;
 /** Returns the categories of the footer, in order. */
 export const useCategories = (): readonly RootCategory[] => useContext(RootDataContext).categories;
 
-/**
- * Returns a function that gives the address of a stored picture by its path, on the CDN if there is
- * one.
- */
+/** Returns a function that gives the address of a stored picture by its path, on the CDN if there is one. */
 export const usePictureUrl = (): ((path: string) => string) => {
   const { cdn = '' } = useSite();
   return (path) => (path.startsWith('/pictures/') ? cdn + path : path);

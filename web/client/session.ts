@@ -73,9 +73,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/**
- * Reads and changes the session of this browser, which all tabs share. Works in the browser only.
- */
+/** Reads and changes the session of this browser, which all tabs share. Works in the browser only. */
 export const session = {
   get,
   start: ({ access_token, data }: SignedIn): void => set({ token: access_token, user: data }),

@@ -4,10 +4,7 @@
 
 type Area = 'local' | 'session';
 
-/**
- * Names every storage key of this site. Keys with arguments exist once per account, since a phone
- * is often shared.
- */
+/** Names every storage key of this site. Keys with arguments exist once per account, since a phone is often shared. */
 export const storageKeys = {
   session: 'kasuwa.session',
   dataSaver: 'kasuwa.saver',
@@ -17,9 +14,7 @@ export const storageKeys = {
   favourites: 'kasuwa.favourites',
   /** Holds the city last chosen for a search on the home page. */
   city: 'kasuwa.city',
-  /**
-   * Is the beginning of the keys for the bytes used in a month; the month (UTC) follows, '2026-11'.
-   */
+  /** Is the beginning of the keys for the bytes used in a month; the month (UTC) follows, '2026-11'. */
   dataUse: 'kasuwa.data.',
   operator: 'kasuwa.operator',
   resetRequest: 'kasuwa.reset',

@@ -6,10 +6,7 @@ const { prototype } = Node;
 // oxlint-disable-next-line typescript/unbound-method -- called with the node itself, below
 const { insertBefore, removeChild } = prototype;
 
-/**
- * Returns the child of `parent` that is `node`, or into which a translator has moved `node`; null
- * when it is gone.
- */
+/** Returns the child of `parent` that is `node`, or into which a translator has moved `node`; null when it is gone. */
 const childOf = (parent: Node, node: Node | null): Node | null => {
   let child = node;
   while (child && child.parentNode !== parent) child = child.parentNode;

@@ -6,9 +6,7 @@ import { controlsOnPage, type Control } from './controls.ts';
 import { session } from './session.ts';
 import { jsonFormat, storageKeys, storedValue } from './storage.ts';
 
-/**
- * Describes a typed value, whose control is found again by its place among those with the same key.
- */
+/** Describes a typed value, whose control is found again by its place among those with the same key. */
 interface Typed {
   key: string;
   place: number;
@@ -35,10 +33,7 @@ const kept = storedValue(
   jsonFormat((value) => value as Kept),
 );
 
-/**
- * Returns the id of the signed-in person, so that the next person on the phone gets nothing that
- * this one typed.
- */
+/** Returns the id of the signed-in person, so that the next person on the phone gets nothing that this one typed. */
 const ownerNow = (): number | undefined => session.get()?.user.id;
 
 /**
@@ -58,10 +53,7 @@ let restoring: ReturnType<typeof setInterval> | undefined;
 const isBox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
 
-/**
- * Returns the key of a control, which unlike an id or a label is the same after a reload,
- * translated or not.
- */
+/** Returns the key of a control, which unlike an id or a label is the same after a reload, translated or not. */
 const keyOf = (control: Control): string =>
   [control.type, control.name, isBox(control) ? control.value : ''].join(' ');
 
@@ -117,9 +109,7 @@ const type = (control: Control, value: string | boolean): void => {
   for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }));
 };
 
-/**
- * Says whether a control can have this value, unlike a select whose choices have not arrived yet.
- */
+/** Says whether a control can have this value, unlike a select whose choices have not arrived yet. */
 const takes = (control: Control, value: string | boolean): boolean =>
   !(control instanceof HTMLSelectElement) ||
   [...control.options].some((option) => option.value === value);

@@ -57,10 +57,7 @@ const xhrWithProgress =
 export const uploadApi = (onProgress: (share: number) => void): Api =>
   makeApi(withAuth(xhrWithProgress((sent, total) => onProgress(total > 0 ? sent / total : 0))));
 
-/**
- * Sends a call as `browserApi` does; `onProgress` is called with the number of bytes of the body
- * that were sent.
- */
+/** Sends a call as `browserApi` does; `onProgress` is called with the number of bytes of the body that were sent. */
 export const sendWithProgress = (
   call: Outgoing,
   onProgress: (sent: number) => void,

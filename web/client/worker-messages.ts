@@ -4,10 +4,7 @@
 export type WorkerMessage =
   /** Activates the waiting version of the worker in place of the current one. */
   | { type: 'take-over' }
-  /**
-   * Caches files for reading offline: public pages, assets and pictures, those of a CDN by their
-   * addresses.
-   */
+  /** Caches files for reading offline: public pages, assets and pictures, those of a CDN by their addresses. */
   | { type: 'keep'; paths: string[] }
   /** Caches these ads while they are favourites. */
   | { type: 'favourites'; ids: number[]; liked: boolean }
@@ -23,10 +20,7 @@ export const OFFLINE_PATH = '/hors-ligne';
 /** Is the id of the element of the offline page with the list of cached pages. */
 export const KEPT_LIST_ID = 'gardees';
 
-/**
- * Is the path to which phones share photos; the worker handles it, and it is never sent to the
- * server.
- */
+/** Is the path to which phones share photos; the worker handles it, and it is never sent to the server. */
 export const SHARE_PATH = '/partager';
 /** Is the form field that holds the photos of a share. */
 export const SHARE_FIELD = 'photos';

@@ -5,10 +5,7 @@ import { HOUR } from '#contract/common/time.ts';
 import { isDataSaverOn } from './data-saver.ts';
 import { WORKER_PATH, type WorkerMessage } from './worker-messages.ts';
 
-/**
- * Is the delay, in ms, before the service worker is registered, until rendering after hydration is
- * done.
- */
+/** Is the delay, in ms, before the service worker is registered, until rendering after hydration is done. */
 const SETTLE_MS = 1000;
 
 const whenIdle = (work: () => void): void => {
@@ -25,9 +22,7 @@ const announce = (worker: ServiceWorker | null): void => {
   listeners.forEach((listener) => listener());
 };
 
-/**
- * Returns the addresses of the files that this page has loaded, some of them perhaps from a CDN.
- */
+/** Returns the addresses of the files that this page has loaded, some of them perhaps from a CDN. */
 const filesSoFar = (): string[] => performance.getEntriesByType('resource').map(({ name }) => name);
 
 /** Announces a new service worker once it is installed and waits. */

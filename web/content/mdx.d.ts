@@ -1,7 +1,4 @@
-/**
- * Declares content files: their text, and their question headings with answers
- * (scripts/content.ts).
- */
+/** Declares content files: their text, and their question headings with answers (scripts/content.ts). */
 declare module '*.mdx' {
   import type { MDXContent } from 'mdx/types.js';
   export const questions: readonly { question: string; answer: string }[];

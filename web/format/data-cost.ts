@@ -13,10 +13,7 @@ export interface DataPrices {
   prices: DataPrice[];
 }
 
-/**
- * Parses the setting `DATA_PRICES`, which the server has checked:
- * '2026-11-22,Airtel=2.86,Moov=2.5'; null for ''.
- */
+/** Parses the setting `DATA_PRICES`, which the server has checked: '2026-11-22,Airtel=2.86,Moov=2.5'; null for ''. */
 export const parseDataPrices = (text: string): DataPrices | null => {
   if (text === '') return null;
   const [day = '', ...rest] = text.split(',');

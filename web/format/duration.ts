@@ -1,6 +1,5 @@
 /**
- * Formats a duration in minutes, which may have a fraction: under one 'moins d’une minute', then
- * minutes, hours, days.
+ * Formats a duration in minutes, which may have a fraction: under one 'moins d’une minute', then minutes, hours, days.
  */
 export const formatDuration = (minutes: number): string => {
   if (minutes < 1) return 'moins d’une minute';

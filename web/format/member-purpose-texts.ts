@@ -28,10 +28,7 @@ const SELLER_ANSWERS: readonly string[] = [
   'Ce n’est plus disponible. Merci de votre intérêt.',
 ];
 
-/**
- * Maps the purposes of ads to the texts of pages for members; those of public pages are in
- * `purpose-texts.ts`.
- */
+/** Maps the purposes of ads to the texts of pages for members; those of public pages are in `purpose-texts.ts`. */
 export const MEMBER_PURPOSE_TEXTS: Readonly<Record<AdPurpose, MemberPurposeTexts>> = {
   offer: {
     question: 'Toujours disponible ?',

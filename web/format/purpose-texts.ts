@@ -22,8 +22,7 @@ interface PurposeTexts {
 }
 
 /**
- * Maps the purposes of ads to the texts of an ad's page; those of pages for members are in
- * `member-purpose-texts.ts`.
+ * Maps the purposes of ads to the texts of an ad's page; those of pages for members are in `member-purpose-texts.ts`.
  */
 export const PURPOSE_TEXTS: Readonly<Record<AdPurpose, PurposeTexts>> = {
   offer: {

@@ -2,9 +2,7 @@ import type { RatingCounts } from '#contract/ratings/schemas/shown.ts';
 
 const NO_BREAK = '\u00a0';
 
-/**
- * Returns the parts of the text about a seller's ratings, such as 'venu au rendez-vous 5 sur 5'.
- */
+/** Returns the parts of the text about a seller's ratings, such as 'venu au rendez-vous 5 sur 5'. */
 const ratingParts = (counts: RatingCounts): string[] =>
   (
     [

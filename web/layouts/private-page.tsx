@@ -25,10 +25,7 @@ const makeClient = (): QueryClient =>
 // The browser has one client, so that going back shows cached content; replaced when another person signs in.
 let lastClient: { userId: number | undefined; client: QueryClient } | undefined;
 
-/**
- * Returns the query client of a person; before the session is restored, the one that the person
- * will get.
- */
+/** Returns the query client of a person; before the session is restored, the one that the person will get. */
 export const clientOf = (user: User | null): QueryClient => {
   if (import.meta.env.SSR) return makeClient();
   if (lastClient && lastClient.userId === undefined) lastClient.userId = user?.id;
@@ -62,9 +59,8 @@ interface PrivatePageProps {
 }
 
 /**
- * Shows its children to a signed-in person, within a react-query client. A session known only by
- * its cookie is restored first; without one, the visitor is redirected to /login, and back
- * afterwards.
+ * Shows its children to a signed-in person, within a react-query client. A session known only by its cookie is restored
+ * first; without one, the visitor is redirected to /login, and back afterwards.
  */
 export function PrivatePage({
   children,

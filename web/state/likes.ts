@@ -24,10 +24,7 @@ const resetForUser = (userId: number) => {
   known.clear();
 };
 
-/**
- * Says whether this ad is a favourite of the signed-in person, once known, or of a guest on this
- * device.
- */
+/** Says whether this ad is a favourite of the signed-in person, once known, or of a guest on this device. */
 export function useLiked(adId: number): boolean {
   const isGuest = useUser() === null;
   return useSyncExternalStore(
@@ -37,20 +34,14 @@ export function useLiked(adId: number): boolean {
   );
 }
 
-/**
- * Adds an ad to a guest's favourites or removes it; returns the path of the page to open then, or
- * null.
- */
+/** Adds an ad to a guest's favourites or removes it; returns the path of the page to open then, or null. */
 export function pressHeartAsGuest(adId: number, liked: boolean): string | null {
   const next = toggleDeviceFavourite(adId, liked);
   notifyListeners();
   return next;
 }
 
-/**
- * Loads which of the given ads are favourites, except those already known. After a failure, the
- * hearts stay empty.
- */
+/** Loads which of the given ads are favourites, except those already known. After a failure, the hearts stay empty. */
 export function useLoadLikes(adIds: readonly number[]): void {
   const userId = useUser()?.id;
   const ids = adIds.join(',');
@@ -82,8 +73,7 @@ export function setLiked(userId: number, adIds: readonly number[]): void {
 }
 
 /**
- * Shows the change of a favourite at once, sends it, and reverts it on failure. Resolves to the
- * server's message.
+ * Shows the change of a favourite at once, sends it, and reverts it on failure. Resolves to the server's message.
  * @throws ApiError
  */
 export async function saveLiked(userId: number, adId: number, liked: boolean): Promise<string> {

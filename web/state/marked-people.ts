@@ -6,10 +6,7 @@ import { useUser } from '#web/client/session.ts';
 interface Marked<P> {
   /** Is the id of the person who marked the others. */
   by: number;
-  /**
-   * Lists the marked people as last loaded; a person whose mark was removed stays in the list until
-   * the next load.
-   */
+  /** Lists the marked people as last loaded; a person whose mark was removed stays in the list until the next load. */
   list: P[] | undefined;
   /** Maps the ids of people changed on this page to whether they are marked. */
   changes: ReadonlyMap<number, boolean>;
@@ -21,9 +18,7 @@ interface Calls<P> {
   set: (id: number, isMarked: boolean) => Promise<{ message: string }>;
 }
 
-/**
- * Creates the shared state of people whom the person has marked, such as followed or blocked ones.
- */
+/** Creates the shared state of people whom the person has marked, such as followed or blocked ones. */
 export const markedPeople = <P extends { id: number }>(calls: Calls<P>) => {
   let state: Marked<P> | undefined;
   const listeners = new Set<() => void>();

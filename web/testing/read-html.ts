@@ -14,10 +14,7 @@ export interface Seen {
   disabled: string[];
   /** Names of fields that only show their value. */
   readOnly: string[];
-  /**
-   * Maps the names of fields to the text in them or the chosen option, and of boxes to whether they
-   * are checked.
-   */
+  /** Maps the names of fields to the text in them or the chosen option, and of boxes to whether they are checked. */
   fields: Record<string, string | boolean>;
   /** Maps the names of selects to their options. */
   options: Record<string, string[]>;
@@ -68,10 +65,7 @@ const parse = (html: string): Tag => {
   return root;
 };
 
-/**
- * Says whether an element is invisible or silent: a closed dialog, decoration, `noscript` or a
- * hidden field.
- */
+/** Says whether an element is invisible or silent: a closed dialog, decoration, `noscript` or a hidden field. */
 const isHidden = ({ name, attributes }: Tag): boolean =>
   attributes['aria-hidden'] === 'true' ||
   (name === 'dialog' && !('open' in attributes)) ||
@@ -81,10 +75,7 @@ const isHidden = ({ name, attributes }: Tag): boolean =>
 const isShownAs = (display: RegExp, { attributes }: Tag): boolean =>
   display.test(attributes['class'] ?? '');
 
-/**
- * Returns the text of an element; `box` is the element around it, whose items stand apart when it
- * is a flex box.
- */
+/** Returns the text of an element; `box` is the element around it, whose items stand apart when it is a flex box. */
 const textOf = (tag: Tag, box?: Tag): string => {
   if (isHidden(tag)) return '';
   const text = tag.children

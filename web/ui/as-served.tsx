@@ -16,10 +16,7 @@ interface AsServedProps {
   id: string;
   as?: 'div' | 'fieldset';
   className?: string;
-  /**
-   * Hides the element and removes its inputs from their form while the browser has no content for
-   * it.
-   */
+  /** Hides the element and removes its inputs from their form while the browser has no content for it. */
   isHidden?: boolean;
   /**
    * Is the content of the element; undefined when the browser does not have its data, which a

@@ -12,8 +12,7 @@ const CLASSES: Record<ButtonVariant, string> = {
 };
 
 /**
- * Shows a spinner, which does not turn under reduced motion. It is decorative, since a text beside
- * it names the action.
+ * Shows a spinner, which does not turn under reduced motion. It is decorative, since a text beside it names the action.
  */
 const Spinner = () => (
   <span

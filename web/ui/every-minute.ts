@@ -3,10 +3,7 @@ import { MINUTE } from '#contract/common/time.ts';
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/**
- * Calls `listener` every minute, with one timer for the whole page. Returns an unsubscribe
- * function.
- */
+/** Calls `listener` every minute, with one timer for the whole page. Returns an unsubscribe function. */
 export const everyMinute = (listener: () => void): (() => void) => {
   listeners.add(listener);
   timer ??= setInterval(() => listeners.forEach((call) => call()), MINUTE);

@@ -1,10 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/**
- * Holds the attributes that connect a control to its label, hint and error; spread them on the
- * control.
- */
+/** Holds the attributes that connect a control to its label, hint and error; spread them on the control. */
 export interface FieldWiring {
   id: string;
   required: boolean | undefined;
@@ -24,8 +21,7 @@ interface FieldProps {
   /** Marks the field as optional, in a form where most fields are required. */
   optional?: boolean;
   /**
-   * Tells that the control is a fieldset, whose own legend serves screen readers, so that the label
-   * is only visible.
+   * Tells that the control is a fieldset, whose own legend serves screen readers, so that the label is only visible.
    */
   group?: boolean;
   className?: string;

@@ -11,9 +11,8 @@ type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'state'>;
 const AD_FORM = '/publish';
 
 /**
- * Links to the form of a new ad, which opens as a document, since the server's form can be filled
- * in long before the page's modules have arrived. Without network, and when the form is open
- * already, React navigates there.
+ * Links to the form of a new ad, which opens as a document, since the server's form can be filled in long before the
+ * page's modules have arrived. Without network, and when the form is open already, React navigates there.
  */
 const LinkToForm = ({ onClick, ...rest }: LinkProps) => {
   const navigate = useNavigate();

@@ -1,7 +1,4 @@
-/**
- * Opens a dialog above the page; in a browser without modal dialogs, styles place it in front
- * (`pieces.css`).
- */
+/** Opens a dialog above the page; in a browser without modal dialogs, styles place it in front (`pieces.css`). */
 export const openModal = (dialog: HTMLDialogElement): void => {
   if ('showModal' in dialog) dialog.showModal();
   else (dialog as Element).setAttribute('open', 'plain');

@@ -18,10 +18,7 @@ export const Motif = ({ className }: { className: string }) => (
   </svg>
 );
 
-/**
- * Shows a diamond lattice behind a coloured band. It fills its positioned parent, in the parent's
- * text colour.
- */
+/** Shows a diamond lattice behind a coloured band. It fills its positioned parent, in the parent's text colour. */
 export const Lattice = () => (
   <svg className="absolute inset-0 size-full opacity-10" aria-hidden="true">
     <pattern id="losanges" width="56" height="56" patternUnits="userSpaceOnUse">

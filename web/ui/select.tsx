@@ -10,9 +10,7 @@ export interface Choice {
 interface SelectProps extends ComponentProps<'select'> {
   /** Is the label of the empty option; without it, there is no empty option. */
   empty?: string;
-  /**
-   * Lists the choices; undefined when only the server has them, and then the select needs an id.
-   */
+  /** Lists the choices; undefined when only the server has them, and then the select needs an id. */
   choices: readonly Choice[] | undefined;
 }
 

@@ -40,10 +40,7 @@ function place(): HTMLElement {
   return region;
 }
 
-/**
- * Returns the nearest element around `element`, or `element` itself, that does not scroll with the
- * page.
- */
+/** Returns the nearest element around `element`, or `element` itself, that does not scroll with the page. */
 const fixedAround = (element: Element | null): Element | null => {
   for (let one = element; one; one = one.parentElement)
     if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return one;
@@ -69,8 +66,7 @@ function takenAtBottom(toasts: HTMLElement): number {
 }
 
 /**
- * Selects elements that may have changed just now: the one with the focus, invalid fields and the
- * messages of the page.
+ * Selects elements that may have changed just now: the one with the focus, invalid fields and the messages of the page.
  */
 const CHANGED = ':focus,main [aria-invalid=true],main [role=alert],main [role=status]';
 

@@ -4,9 +4,7 @@ import { DAY } from '#contract/common/time.ts';
 vi.stubGlobal('BUILD', 'test');
 const { trim } = await import('./caches.ts');
 
-/**
- * Builds a cache whose entries, in the order in which they were stored, have these ages in days.
- */
+/** Builds a cache whose entries, in the order in which they were stored, have these ages in days. */
 const cacheOf = (ages: readonly number[]) => {
   const entries = new Map(
     ages.map((age, index) => [`/${index}`, new Date(Date.now() - age * DAY).toUTCString()]),

@@ -31,8 +31,7 @@ const isOld = async (cache: Cache, key: Request): Promise<boolean> => {
 };
 
 /**
- * Deletes the entries stored first, above the limit of number or age. An entry that is stored again
- * moves to the end.
+ * Deletes the entries stored first, above the limit of number or age. An entry that is stored again moves to the end.
  */
 export const trim = async (cache: Cache, maxEntries: number): Promise<void> => {
   const keys = await cache.keys();
@@ -42,10 +41,7 @@ export const trim = async (cache: Cache, maxEntries: number): Promise<void> => {
   }
 };
 
-/**
- * Stores a response in a cache and applies the limits; a cache for which the device has no room
- * left is deleted.
- */
+/** Stores a response in a cache and applies the limits; a cache for which the device has no room left is deleted. */
 export const store = async (
   name: string,
   key: string,

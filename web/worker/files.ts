@@ -25,10 +25,7 @@ const answerFile = async (
   return response;
 };
 
-/**
- * Returns the response for an uncached file without network: a status, so that the worker does not
- * reject.
- */
+/** Returns the response for an uncached file without network: a status, so that the worker does not reject. */
 const offlineResponse = (): Response =>
   new Response(null, { status: 504, statusText: 'Without network' });
 
@@ -66,10 +63,7 @@ export const answerPicture = async (event: FetchEvent, url: URL): Promise<Respon
   }
 };
 
-/**
- * Caches files that a page loaded before the worker was active, by address; the browser's HTTP
- * cache provides them.
- */
+/** Caches files that a page loaded before the worker was active, by address; the browser's HTTP cache provides them. */
 export const cacheFiles = async (addresses: readonly string[]): Promise<void> => {
   for (const [kind, name] of [
     ['asset', CACHES.assets],

@@ -10,17 +10,11 @@ const ROOT_FILES = /^\/(favicon\.svg|icons\/[\w-]+\.png)$/;
 /** Matches the QR code of an ad on its poster, which never changes. */
 const QR_CODE = /^\/partage\/[A-Z0-9]+\.svg$/;
 
-/**
- * Distinguishes a public page, which is the same for every visitor, from any other page, which is
- * never cached.
- */
+/** Distinguishes a public page, which is the same for every visitor, from any other page, which is never cached. */
 export const kindOfPage = (path: string): 'page' | 'private' =>
   matchPath(siteMap, path)?.access === 'public' && path !== '/404' ? 'page' : 'private';
 
-/**
- * Returns the kind of a file; `none` for calls of the API and other requests that the worker leaves
- * to the browser.
- */
+/** Returns the kind of a file; `none` for calls of the API and other requests that the worker leaves to the browser. */
 export function kindOfFile(path: string): 'asset' | 'picture' | 'none' {
   if (path.startsWith('/assets/') || ROOT_FILES.test(path)) return 'asset';
   return path.startsWith('/pictures/') || QR_CODE.test(path) ? 'picture' : 'none';

@@ -12,9 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/**
- * Visits a page of the cache, whose response of the network arrives or fails when the test says so.
- */
+/** Visits a page of the cache, whose response of the network arrives or fails when the test says so. */
 const visit = () => {
   let kept = page('before');
   const cache = {

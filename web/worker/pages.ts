@@ -21,10 +21,7 @@ const removePage = async (key: string): Promise<void> => {
   await Promise.all(cacheNames.map(async (name) => (await caches.open(name)).delete(key)));
 };
 
-/**
- * Returns the network's response for a page, which the browser began to load while the worker was
- * starting.
- */
+/** Returns the network's response for a page, which the browser began to load while the worker was starting. */
 const fetchPage = async (event: FetchEvent): Promise<Response> =>
   ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request);
 
@@ -38,8 +35,7 @@ const update = async (key: string, response: Response): Promise<void> => {
 };
 
 /**
- * Responds with a public page from the network, or from the cache when there is no network or it
- * takes too long.
+ * Responds with a public page from the network, or from the cache when there is no network or it takes too long.
  * @throws Error when neither has it
  */
 const answerPublicPage = async (event: FetchEvent, key: string): Promise<Response> => {
@@ -56,8 +52,7 @@ const answerPublicPage = async (event: FetchEvent, key: string): Promise<Respons
 };
 
 /**
- * Responds to a navigation and never rejects: without network and without a cached copy, it returns
- * the offline page.
+ * Responds to a navigation and never rejects: without network and without a cached copy, it returns the offline page.
  */
 export const answerPage = async (event: FetchEvent, url: URL): Promise<Response> => {
   const key = pageKey(url);

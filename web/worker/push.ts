@@ -48,10 +48,7 @@ export const pathOfPush = (url: unknown, origin: string): string => {
 
 const pagesOpen = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/**
- * Shows a push message as a notification, unless a page of the site has the focus, whose bell is up
- * to date.
- */
+/** Shows a push message as a notification, unless a page of the site has the focus, whose bell is up to date. */
 export const displayPush = async ({ data }: PushEvent): Promise<void> => {
   const pages = await pagesOpen();
   if (pages.some(({ visibilityState, focused }) => visibilityState === 'visible' && focused))

@@ -13,10 +13,7 @@ import { handleShare } from './shared-photos.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/**
- * Describes the install event with static routing (Chrome 123), which TypeScript's library does not
- * have yet.
- */
+/** Describes the install event with static routing (Chrome 123), which TypeScript's library does not have yet. */
 interface WithRoutes {
   addRoutes?: (rule: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>;
 }
@@ -47,10 +44,7 @@ self.addEventListener('activate', (event) =>
   ),
 );
 
-/**
- * Returns the response to a request; undefined for requests that the browser handles without the
- * worker.
- */
+/** Returns the response to a request; undefined for requests that the browser handles without the worker. */
 const answer = (event: FetchEvent): Promise<Response> | undefined => {
   const { request } = event;
   const url = new URL(request.url);

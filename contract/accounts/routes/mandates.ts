@@ -7,10 +7,7 @@ import { telephoneField } from '../schemas/accounts.ts';
 export const askMandateBody = z.object({ telephone: telephoneField });
 const tag = 'Profil';
 
-/**
- * Describes the calls about mandates, by which an agent publishes ads for an owner who agreed by a
- * code.
- */
+/** Describes the calls about mandates, by which an agent publishes ads for an owner who agreed by a code. */
 export const mandateRoutes = {
   ask: defineRoute({
     method: 'POST',

@@ -17,10 +17,7 @@ const tokenParams = z.object({ token: z.string().max(100) });
 const numberBody = z.object({ telephone: telephoneField });
 const proofBody = numberBody.extend({ code: codeBody.shape.code });
 
-/**
- * Lists the states of a change of number: `waiting` can be stopped, `done` can be undone, `over`
- * can be neither.
- */
+/** Lists the states of a change of number: `waiting` can be stopped, `done` can be undone, `over` can be neither. */
 const CHANGE_STATES = ['waiting', 'done', 'over'] as const;
 export type ChangeState = (typeof CHANGE_STATES)[number];
 

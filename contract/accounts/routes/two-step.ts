@@ -11,8 +11,7 @@ export const RECOVERY_CODES = 10;
 const state = z.object({
   is_on: z.boolean(),
   /**
-   * Tells whether the person must use two-step sign-in: true for moderators and administrators,
-   * outside preview mode.
+   * Tells whether the person must use two-step sign-in: true for moderators and administrators, outside preview mode.
    */
   is_required: z.boolean(),
   recovery_codes_left: z.int(),

@@ -56,10 +56,7 @@ export const newPassword = z
   .min(PASSWORD_MIN, 'Le mot de passe doit avoir plus de 6 caractères.')
   .max(PASSWORD_MAX, `Le mot de passe doit avoir ${PASSWORD_MAX} caractères au plus.`);
 
-/**
- * Adds to a form the check that the password and its confirmation are equal; the error belongs to
- * the confirmation.
- */
+/** Adds to a form the check that the password and its confirmation are equal; the error belongs to the confirmation. */
 export const withSamePasswords = <S extends z.ZodObject>(
   schema: S,
   password: string & keyof S['shape'],
@@ -89,10 +86,7 @@ const otpField = optional(
 
 const WEBAUTHN_MAX = 16_000;
 
-/**
- * Accepts the WebAuthn JSON that a browser exchanges with an authenticator; a library of the server
- * verifies it.
- */
+/** Accepts the WebAuthn JSON that a browser exchanges with an authenticator; a library of the server verifies it. */
 export const webAuthn = z
   .looseObject({})
   .refine((value) => JSON.stringify(value).length <= WEBAUTHN_MAX, 'Clé d’accès illisible.');
@@ -129,10 +123,7 @@ export const passwordBody = z.object({
   password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(1024, 'Mot de passe trop long.'),
 });
 
-/**
- * Accepts a code as string, number, or the whole message that contains it; `code_sent` is accepted
- * and ignored.
- */
+/** Accepts a code as string, number, or the whole message that contains it; `code_sent` is accepted and ignored. */
 export const codeBody = z.object({
   code: z
     .union([z.string(), z.number()], { error: REQUIRED })

@@ -17,10 +17,7 @@ const managedAdSchema = z.object({
   moves: z.array(z.enum(OWNER_MOVES)),
 });
 
-/**
- * Describes an owner for whom the caller publishes, with the ads that the caller published for that
- * owner.
- */
+/** Describes an owner for whom the caller publishes, with the ads that the caller published for that owner. */
 export const managedOwnerSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -44,10 +41,7 @@ export type Agent = z.infer<typeof agentSchema>;
 const { first_name, last_name } = registerBody.shape;
 const tag = 'Profil';
 
-/**
- * Describes the calls that list mandates and create them, with the ads that an agent manages for an
- * owner.
- */
+/** Describes the calls that list mandates and create them, with the ads that an agent manages for an owner. */
 export const managedAdRoutes = {
   list: defineRoute({
     method: 'GET',

@@ -21,8 +21,7 @@ const adMonthSchema = z.object({
   ...figures,
   searches,
   /**
-   * Compares the ad's current price with those of similar ads; null when there are few of them or
-   * the ad is not online.
+   * Compares the ad's current price with those of similar ads; null when there are few of them or the ad is not online.
    */
   price_comparison: priceComparisonSchema.nullable(),
   /** Is advice on what would improve the ad most; null when there is none. */

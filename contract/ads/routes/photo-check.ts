@@ -26,9 +26,7 @@ const PHOTO_REASON_MAX = 200;
 const tag = 'Annonces';
 const path = '/api/annonces/:id/photo-check';
 
-/**
- * Describes the calls by which a seller sends a photo of the article together with a code on paper.
- */
+/** Describes the calls by which a seller sends a photo of the article together with a code on paper. */
 export const photoCheckRoutes = {
   start: defineRoute({
     method: 'POST',
@@ -79,10 +77,7 @@ export const sentPhotoCheckSchema = z.object({
   code: z.string(),
   attempt: z.int(),
   sent_at: dateTime,
-  /**
-   * Is the name of the moderator who requested the photo; null when a rule of the sub-category
-   * invited the seller.
-   */
+  /** Is the name of the moderator who requested the photo; null when a rule of the sub-category invited the seller. */
   asked_by: z.string().nullable(),
   outcome: z.enum(['accepted', 'refused']).nullable(),
   decided_at: dateTime.nullable(),
@@ -133,10 +128,7 @@ export const photoCheckAdminRoutes = {
     params: idParams,
     body: z.object({
       outcome: z.enum(['accepted', 'refused']),
-      /**
-       * Numbers the attempt that the moderator saw, so that a decision about an older photo is
-       * refused.
-       */
+      /** Numbers the attempt that the moderator saw, so that a decision about an older photo is refused. */
       attempt: optionalId,
       reason: textField(PHOTO_REASON_MAX).optional(),
     }),

@@ -67,10 +67,7 @@ export const OWNER_MOVES = [
 ] as const;
 export type OwnerMove = (typeof OWNER_MOVES)[number];
 
-/**
- * Lists the states of a photo check, in which the seller photographs the article with a code on
- * request.
- */
+/** Lists the states of a photo check, in which the seller photographs the article with a code on request. */
 export const PHOTO_CHECK_STATES = [
   'invited',
   'asked',
@@ -103,17 +100,11 @@ const ownersView = {
    * availability, or its owner's absence.
    */
   expiry_reason: z.enum(['age', 'closing_date', 'silence', 'absence']).nullable().optional(),
-  /**
-   * Is the place of a waiting ad in the review queue; given only in the list of the caller's own
-   * ads.
-   */
+  /** Is the place of a waiting ad in the review queue; given only in the list of the caller's own ads. */
   queue_place: z.int().nullable().optional(),
   /** Lists the telephone numbers of a waiting ad that must be proven before it is reviewed. */
   unproven: z.array(z.string()).optional(),
-  /**
-   * Is the state of the appeal against a rejection or removal; given only in the list of the
-   * caller's own ads.
-   */
+  /** Is the state of the appeal against a rejection or removal; given only in the list of the caller's own ads. */
   appeal: appealState.nullable().optional(),
   /** Is the photo check of the ad; absent when none was requested. */
   photo_check: photoCheckSchema.nullish(),
@@ -144,10 +135,7 @@ export const adCardSchema = z.object({
   published_at: dateTime.nullable(),
   created_at: dateTime,
   expires_at: dateTime.nullable(),
-  /**
-   * Is the price in whole francs before a drop; shown for some days, and only if that price lasted
-   * a week.
-   */
+  /** Is the price in whole francs before a drop; shown for some days, and only if that price lasted a week. */
   old_price: z.int().nullable(),
   /** Is the time until which an ad online is reserved; null when it is not. */
   reserved_until: dateTime.nullable(),
@@ -175,8 +163,7 @@ export const adSchema = adCardSchema.extend({
   /** Is the address of the link preview image, 1200 × 630, which changes with its content. */
   share_image: z.string(),
   /**
-   * Is the address of a picture for a WhatsApp status, 1080 × 1920, with a QR code; null unless the
-   * ad is published.
+   * Is the address of a picture for a WhatsApp status, 1080 × 1920, with a QR code; null unless the ad is published.
    */
   status_image: z.string().nullable(),
   /** Tells whether the ad's text asks for money before a visit. */
@@ -193,10 +180,7 @@ export const judgedAdSchema = adSchema
 /** States facts about the seller on the page of an ad. */
 const sellerFactsSchema = z.object({
   phone_confirmed: z.boolean(),
-  /**
-   * Tells whether codes proved all numbers of the ad, at least one of which is not the account's
-   * own.
-   */
+  /** Tells whether codes proved all numbers of the ad, at least one of which is not the account's own. */
   contact_confirmed: z.boolean(),
   member_since: dateTime,
   /** Tells whether the seller has a company on the account, and chose to show it. */
@@ -217,8 +201,7 @@ export type SellerFacts = z.infer<typeof sellerFactsSchema>;
 export const priceComparisonSchema = z.object({
   verdict: z.enum(['very_low', 'low', 'usual', 'high']),
   /**
-   * Is the lower end, in whole francs, of the range in which most prices of similar ads lie; `high`
-   * is the upper end.
+   * Is the lower end, in whole francs, of the range in which most prices of similar ads lie; `high` is the upper end.
    */
   low: z.int(),
   high: z.int(),
@@ -238,10 +221,7 @@ export const adPageSchema = adSchema.extend({
   questions: z.array(questionSchema),
   /** Lists the warnings of administrators for the ad's category, the newest first. */
   warnings: z.array(categoryWarningSchema),
-  /**
-   * Compares the price with those of similar ads; null when there are few of them or the ad is not
-   * online.
-   */
+  /** Compares the price with those of similar ads; null when there are few of them or the ad is not online. */
   price_comparison: priceComparisonSchema.nullable(),
 });
 export type AdPage = z.infer<typeof adPageSchema>;
@@ -256,10 +236,7 @@ export type AdList = z.infer<typeof adList>;
  */
 export const adBody = z.object({
   ...contentBody,
-  /**
-   * Is the kind of price from which the server writes a price label that the call leaves out; it is
-   * not stored.
-   */
+  /** Is the kind of price from which the server writes a price label that the call leaves out; it is not stored. */
   price_kind: optional(z.enum(PRICE_KIND_NAMES, { error: 'Choisissez un type de prix.' })),
   country: optional(z.enum(DIALLING_CODES, { error: 'Indicatif inconnu.' })),
   photo_ids: optional(z.array(idField).max(MAX_PHOTOS, TOO_MANY_PHOTOS)),
@@ -267,10 +244,7 @@ export const adBody = z.object({
 export type AdBody = z.output<typeof adBody>;
 
 export const publishedBody = adBody.extend({
-  /**
-   * Is the slug of the shop in whose name the ad is published; omitted when the seller publishes
-   * alone.
-   */
+  /** Is the slug of the shop in whose name the ad is published; omitted when the seller publishes alone. */
   shop: optional(sentString().max(SHOP_SLUG_MAX)),
   /** Is the id of the mandate by which the ad is published for another person; left out for the caller. */
   mandate: optionalId,
@@ -315,10 +289,7 @@ export const adHintsSchema = z.object({
 });
 export type AdHints = z.infer<typeof adHintsSchema>;
 
-/**
- * Describes the page that a link in a message opens; it has one button, or two when it asks a
- * question.
- */
+/** Describes the page that a link in a message opens; it has one button, or two when it asks a question. */
 export const adLinkSchema = z.object({
   purpose: z.enum(['renew', 'confirm']),
   ad: z.object({

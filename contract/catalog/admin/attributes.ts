@@ -79,10 +79,7 @@ const attributeChangeBody = z.object({ ...definition, retired: active }).partial
 const useBody = z.object({
   attribute_id: idField,
   ...z.object(use).partial().shape,
-  /**
-   * Is the position of the attribute in the form, counted among the attributes that the category
-   * itself has.
-   */
+  /** Is the position of the attribute in the form, counted among the attributes that the category itself has. */
   position,
   retired: active,
   /** Names one of the attribute's lists of choices, '' for the common one. */
@@ -123,10 +120,7 @@ export const managedAttributeSchema = attributeSchema
   });
 export type ManagedAttribute = z.infer<typeof managedAttributeSchema>;
 
-/**
- * Describes an attribute that a category has or inherits, retired or not; `category` is the
- * category that has it.
- */
+/** Describes an attribute that a category has or inherits, retired or not; `category` is the category that has it. */
 export const managedUseSchema = attributeSchema.omit({ choices: true }).extend({
   id: z.int(),
   category: named,

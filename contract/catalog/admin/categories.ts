@@ -44,8 +44,7 @@ const categoryBody = z.object({
   /** Tells whether ads have a condition; empty makes a sub-category follow its category. */
   has_condition: clearable(active),
   /**
-   * Is the price in francs from which sellers of a sub-category are invited to send a photo with a code; empty:
-   * never.
+   * Is the price in francs from which sellers of a sub-category are invited to send a photo with a code; empty: never.
    */
   photo_from_price: fromPrice,
   /** Tells whether a category's ads sell things, or are about lost and found ones; its sub-categories follow it. */
@@ -53,10 +52,7 @@ const categoryBody = z.object({
 });
 const categoryChangeBody = categoryBody.partial();
 
-/**
- * Splits `has_condition` into the two stored columns: whether ads have a condition, and whether
- * that is inherited.
- */
+/** Splits `has_condition` into the two stored columns: whether ads have a condition, and whether that is inherited. */
 const splitCondition = <B extends { has_condition?: boolean | null | undefined }>({
   has_condition: hasCondition,
   ...body

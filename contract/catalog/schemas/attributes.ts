@@ -6,10 +6,7 @@ import { sentString } from '../../common/fields.ts';
 
 const choiceSchema = z.object({ key: z.string(), label: z.string() });
 
-/**
- * Describes an attribute as a sub-category uses it; lists of attributes are in the order of the
- * form.
- */
+/** Describes an attribute as a sub-category uses it; lists of attributes are in the order of the form. */
 export const attributeSchema = z.object({
   key: z.string(),
   label: z.string(),

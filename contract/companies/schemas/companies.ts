@@ -103,10 +103,7 @@ export const companySchema = z.object({
   director_quality: z.string(),
   director_email: z.string(),
   director_phone: z.string(),
-  /**
-   * Is the tax number of a company of Niger (`rccm` is its trade register number); either may be
-   * empty.
-   */
+  /** Is the tax number of a company of Niger (`rccm` is its trade register number); either may be empty. */
   nif: z.string(),
   rccm: z.string(),
   /**
@@ -120,10 +117,7 @@ export const companySchema = z.object({
 });
 export type Company = z.infer<typeof companySchema>;
 
-/**
- * Describes an answer in which `data` is nested: its inner `data` is a record, or a list with its
- * `meta`.
- */
+/** Describes an answer in which `data` is nested: its inner `data` is a record, or a list with its `meta`. */
 export const oneCompany = z.object({ data: z.object({ data: companySchema }) });
 export const companyList = z.object({
   data: z.object({ data: z.array(companySchema), meta: listMeta }),

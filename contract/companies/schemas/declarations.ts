@@ -12,8 +12,7 @@ import { ownerFields } from './owners.ts';
 import { companySchema } from './companies.ts';
 
 /**
- * Lists the statuses in order: brouillon → soumise → déposée | rejetée (→ soumise again):
- * docs/product.md#declarations.
+ * Lists the statuses in order: brouillon → soumise → déposée | rejetée (→ soumise again): docs/product.md#declarations.
  */
 export const DECLARATION_STATUSES = ['brouillon', 'soumise', 'déposée', 'rejetée'] as const;
 export type DeclarationStatusLabel = (typeof DECLARATION_STATUSES)[number];

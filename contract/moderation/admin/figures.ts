@@ -65,10 +65,7 @@ export const publicFiguresSchema = figuresSchema
     rejections: true,
   })
   .extend({
-    /**
-     * Counts the appeals that were decided, and as `upheld` those after which the decision was
-     * annulled.
-     */
+    /** Counts the appeals that were decided, and as `upheld` those after which the decision was annulled. */
     appeals: z.object({ decided: z.int(), upheld: z.int() }),
     /** Tells whether ads of trusted sellers are reviewed after their publication. */
     reviews_after: z.boolean(),

@@ -16,10 +16,7 @@ import { ticketReport, ticketClosing } from '../schemas.ts';
 /** Groups the reports of one ad, which are closed together. */
 export const ticketSchema = z.object({
   ...ticketClosing,
-  /**
-   * Sums the weights of the reported reasons; reports by people whose earlier reports were
-   * dismissed count less.
-   */
+  /** Sums the weights of the reported reasons; reports by people whose earlier reports were dismissed count less. */
   weight: z.number(),
   /** Is the ad as it was at its first report. */
   ad: adSchema,

@@ -41,17 +41,11 @@ export const picturePair = z.object({
   ad: z.int(),
   own: z.string(),
   other: z.string(),
-  /**
-   * Says how the photos are alike, as in 'Photo en miroir'; absent in findings stored by earlier
-   * versions.
-   */
+  /** Says how the photos are alike, as in 'Photo en miroir'; absent in findings stored by earlier versions. */
   likeness: z.string().optional(),
 });
 
-/**
- * Describes a finding of a pre-check, which informs reviewers and sorts the queue but decides
- * nothing.
- */
+/** Describes a finding of a pre-check, which informs reviewers and sorts the queue but decides nothing. */
 export const checkSchema = z.object({
   kind: z.enum(CHECKS),
   /** Ranks the finding: 1 for information, 2 to examine, 3 to examine first. */
@@ -99,10 +93,7 @@ export const reviewedAdSchema = adSchema.extend({
       at: dateTime,
       /** Is the name of the moderator who decided. */
       by: z.string().nullable(),
-      /**
-       * Is the reason from the catalogue; `comment` is the moderator's comment. Both are null for
-       * an approval.
-       */
+      /** Is the reason from the catalogue; `comment` is the moderator's comment. Both are null for an approval. */
       reason: z.string().nullable(),
       comment: z.string().nullable(),
     })

@@ -17,10 +17,7 @@ export const numberCheckSchema = z.object({
 });
 export type NumberCheck = z.infer<typeof numberCheckSchema>;
 
-/**
- * Describes the call that answers "Que sait-on de ce numéro ?" without an account, where the site
- * allows it.
- */
+/** Describes the call that answers "Que sait-on de ce numéro ?" without an account, where the site allows it. */
 export const numberCheckRoutes = {
   check: defineRoute({
     method: 'POST',

@@ -41,10 +41,7 @@ export type StolenPhone = z.infer<typeof stolenPhoneSchema>;
 const PATH = '/api/my-stolen-phones';
 const tag = 'Profil';
 
-/**
- * Describes the calls by which owners declare phones stolen. Nothing in their answers depends on
- * ads.
- */
+/** Describes the calls by which owners declare phones stolen. Nothing in their answers depends on ads. */
 export const stolenPhoneRoutes = {
   list: defineOwnList({
     path: PATH,

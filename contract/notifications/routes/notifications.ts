@@ -45,10 +45,7 @@ export const preferencesSchema = z.object({
       whatsapp: z.boolean(),
       /** Sends to devices with a push subscription. */
       push: z.boolean(),
-      /**
-       * Tells whether the kind cannot be turned off, because it tells of decisions about the user's
-       * own content.
-       */
+      /** Tells whether the kind cannot be turned off, because it tells of decisions about the user's own content. */
       always: z.boolean(),
     }),
   ),
@@ -78,10 +75,7 @@ export const preferencesBody = z.object({
   quiet: optional(z.object({ from: hour, to: hour })),
 });
 
-/**
- * Takes a position in the event stream: the ids of the last message and the last notification
- * received.
- */
+/** Takes a position in the event stream: the ids of the last message and the last notification received. */
 const cursor = z.string().regex(/^\d{1,10}\.\d{1,10}$/, 'Cette place dans le flux n’existe pas.');
 
 const tokenParams = z.object({ token: z.string().max(100) });

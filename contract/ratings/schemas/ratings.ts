@@ -42,10 +42,7 @@ const answers = {
   courteous: z.boolean(),
 };
 
-/**
- * Describes a rating for the two people of its conversation; each sees the other's text only once
- * it is approved.
- */
+/** Describes a rating for the two people of its conversation; each sees the other's text only once it is approved. */
 export const ratingSchema = z.object({
   ...answers,
   sentence: z.string(),

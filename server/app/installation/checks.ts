@@ -61,10 +61,7 @@ const storageCheck = async ({ pictures, log }: Platform): Promise<Check> => {
 const PROXY_ADVICE =
   'Le proxy doit envoyer X-Forwarded-Proto et Host, et TRUST_PROXY doit le nommer.';
 
-/**
- * Checks that the public address is https, that this page was opened by it, and that the site
- * answers there.
- */
+/** Checks that the public address is https, that this page was opened by it, and that the site answers there. */
 const addressCheck = async (
   { settings: { PUBLIC_URL } }: Platform,
   { protocol, host }: RequestOrigin,
@@ -114,9 +111,7 @@ const clockCheck = async ({ database }: Platform): Promise<Check> => {
       ]);
 };
 
-/**
- * Runs the checks before the site opens. SMS and emails are tested separately, because they cost.
- */
+/** Runs the checks before the site opens. SMS and emails are tested separately, because they cost. */
 export const installationChecks = async (
   platform: Platform,
   origin: RequestOrigin,
@@ -131,9 +126,7 @@ export const installationChecks = async (
   return [...own, ...checksOf(figures).filter(({ name }) => name !== 'pictures')];
 };
 
-/**
- * Returns the result of sending a test message. Errors of gateways quote neither number nor text.
- */
+/** Returns the result of sending a test message. Errors of gateways quote neither number nor text. */
 const tried = async (
   about: Pick<Check, 'name' | 'label'>,
   { settings, log }: Platform,

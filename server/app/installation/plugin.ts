@@ -75,8 +75,7 @@ export interface InstallationOptions {
 }
 
 /**
- * Runs `work` and shows its refusals at their fields; refusals without a field, and faults, appear
- * on the error page.
+ * Runs `work` and shows its refusals at their fields; refusals without a field, and faults, appear on the error page.
  */
 const orShow = async (work: () => Promise<Shown>, show: (errors: Refusal) => string) => {
   try {

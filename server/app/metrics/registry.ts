@@ -26,10 +26,7 @@ interface PageCacheFigures {
 
 type Client = typeof import('prom-client');
 
-/**
- * Returns functions that define metrics of a registry; each metric is filled just before it is
- * read.
- */
+/** Returns functions that define metrics of a registry; each metric is filled just before it is read. */
 const definer = ({ Gauge, Counter }: Client, registry: Registry) => {
   const of = <T>(kind: new (options: never) => T, name: string, help: string, labelNames = ['']) =>
     new kind({
@@ -104,8 +101,7 @@ const countedBy = (define: Definer, platform: Platform, cache: PageCacheFigures)
 };
 
 /**
- * Sets the gauges of the whole site from the database; while the database is away, only
- * `kasuwa_database_up` is set.
+ * Sets the gauges of the whole site from the database; while the database is away, only `kasuwa_database_up` is set.
  */
 const knownByDatabase = (
   define: Definer,

@@ -53,9 +53,7 @@ const otherAnswer = (response: unknown, type: NonNullable<RouteContract['produce
   },
 });
 
-/**
- * Adds to the OpenAPI document what schemas cannot express: the files of a form, and the retry key.
- */
+/** Adds to the OpenAPI document what schemas cannot express: the files of a form, and the retry key. */
 export const documentRoute = (contracts: readonly RouteContract[]): Transform => {
   const known = new Map(contracts.map((contract) => [contract.path + contract.method, contract]));
   return (document) => {

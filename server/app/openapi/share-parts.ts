@@ -44,9 +44,8 @@ const failure = (description: string | undefined): object => ({
 });
 
 /**
- * Shares one response for each error status, because all have the same shape. The statuses
- * of every call, of calls with a token, with an id and with input share one `default` response,
- * whose description names them.
+ * Shares one response for each error status, because all have the same shape. The statuses of every call, of calls with
+ * a token, with an id and with input share one `default` response, whose description names them.
  */
 export const shareFailures = (paths: Paths): Components => {
   const every = IN_DEFAULT.map((status) => `${status} ${STATUS_CODES[status]}`).join(', ');
@@ -90,10 +89,7 @@ const isShorter = (name: string, part: object, count: number): boolean => {
   return count * size > count * reference + size + name.length;
 };
 
-/**
- * Returns, by name, each part whose copies take more room than references to it, unless the name is
- * taken.
- */
+/** Returns, by name, each part whose copies take more room than references to it, unless the name is taken. */
 const namesOf = (parts: readonly object[]): Map<string, object> => {
   const counts = new Map<string, number>();
   for (const part of parts) {
@@ -141,10 +137,7 @@ export const shareRequests = (paths: Paths): Components => {
 
 const isNamed = (parameter: Parameter | Reference): parameter is Parameter => 'name' in parameter;
 
-/**
- * Shares the parameters of several operations; of different parameters with one name, the most
- * frequent is shared.
- */
+/** Shares the parameters of several operations; of different parameters with one name, the most frequent is shared. */
 export const shareParameters = (paths: Paths): Components => {
   const uses = new Map<string, { parameter: Parameter; count: number }>();
   const operations = operationsOf(paths);
@@ -183,19 +176,13 @@ export const liftParameters = (paths: Paths): void => {
   }
 };
 
-/**
- * Returns the name of a request body: that of `/api/update-formation/{id}` is
- * `UpdateFormationIdBody`.
- */
+/** Returns the name of a request body: that of `/api/update-formation/{id}` is `UpdateFormationIdBody`. */
 const bodyName = (path: string): string => {
   const words = path.replace('/api/', '').split(/\W+/).filter(Boolean);
   return `${words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')}Body`;
 };
 
-/**
- * Is the length of a body's properties, in characters, up to which a reference would not be
- * shorter.
- */
+/** Is the length of a body's properties, in characters, up to which a reference would not be shorter. */
 const SHORT_BODY = 100;
 
 interface ObjectSchema {
@@ -225,8 +212,7 @@ const referToOptional = (shared: Record<string, ObjectSchema>): Components => {
 };
 
 /**
- * Shares bodies that are accepted both as JSON and as a form, and those of creating and changing
- * one kind of record.
+ * Shares bodies that are accepted both as JSON and as a form, and those of creating and changing one kind of record.
  */
 export const shareBodies = (paths: Paths): Components => {
   const shared: Record<string, ObjectSchema> = {};

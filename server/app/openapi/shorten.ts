@@ -22,10 +22,7 @@ const isNull = (schema: Schema): boolean => schema.type === 'null';
 const takesAnyText = ({ type, enum: list, minLength = 0, pattern, format }: Schema): boolean =>
   type === 'string' && !list && minLength < 2 && pattern === undefined && format === undefined;
 
-/**
- * Returns one schema that accepts what either of two schemas does; undefined when it would not be
- * shorter.
- */
+/** Returns one schema that accepts what either of two schemas does; undefined when it would not be shorter. */
 const either = (first: Schema, second: Schema): Schema | undefined => {
   if (isListOnly(first) && isListOnly(second)) return { enum: [...first.enum, ...second.enum] };
   if (isNone(first) && takesAnyText(second)) {

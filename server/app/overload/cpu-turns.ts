@@ -2,10 +2,7 @@ import type { Server } from 'node:http';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import pLimit from 'p-limit';
 
-/**
- * Limits the event-loop iterations between two tasks, so that new connections cannot starve the
- * tasks.
- */
+/** Limits the event-loop iterations between two tasks, so that new connections cannot starve the tasks. */
 const MAX_ROUNDS = 16;
 
 /** Runs CPU-bound tasks one at a time, in order. */

@@ -5,8 +5,7 @@ const SAMPLE_MS = 250;
 
 export interface EventLoopDelay {
   /**
-   * Returns the event-loop delay in ms: the lower of the last two samples, because one long task is
-   * not an overload.
+   * Returns the event-loop delay in ms: the lower of the last two samples, because one long task is not an overload.
    */
   current(): number;
   close(): void;

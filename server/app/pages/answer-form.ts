@@ -17,10 +17,7 @@ import { encodingFor } from './page-bytes.ts';
 import type { Posted, WebApp } from './web-build.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
-/**
- * Limits a posted form, in bytes, to the longest contact message with every character
- * percent-encoded.
- */
+/** Limits a posted form, in bytes, to the longest contact message with every character percent-encoded. */
 const FORM_LIMIT = 64 * 1024;
 
 /** Receives forms with files; the cookie identifies the caller before any byte is read. */
@@ -69,9 +66,8 @@ const sendRefusal =
   };
 
 /**
- * Answers forms that browsers without JavaScript post to pages. The page's `action` calls the API
- * as the caller, then redirects (303) or renders the page with the field errors. The response is
- * private and never cached.
+ * Answers forms that browsers without JavaScript post to pages. The page's `action` calls the API as the caller, then
+ * redirects (303) or renders the page with the field errors. The response is private and never cached.
  */
 export const formPlugin = async (
   server: FastifyInstance,

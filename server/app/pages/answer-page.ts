@@ -59,9 +59,7 @@ interface Kind {
   priority?: Priority;
 }
 
-/**
- * Says whether a path is spelled as browsers normalise it: without dot segments and fully encoded.
- */
+/** Says whether a path is spelled as browsers normalise it: without dot segments and fully encoded. */
 const isPlain = (path: string): boolean =>
   path.length <= LONGEST_PATH &&
   isReadable(path) &&
@@ -78,9 +76,7 @@ const hasPlainIds = (pattern: string, path: string): boolean => {
   return pattern.split('/').every((part, i) => part !== ':id' || ID.test(segments[i] ?? ''));
 };
 
-/**
- * Says whether a query has an empty field, as forms send for untouched inputs: `?q=&category=3`.
- */
+/** Says whether a query has an empty field, as forms send for untouched inputs: `?q=&category=3`. */
 export const hasEmptyField = (search: string): boolean =>
   search
     .slice(1)
@@ -141,10 +137,7 @@ const findPage = async (
   }
 };
 
-/**
- * Returns the site-map entry for a path; undefined for an unknown path and for a path that is not
- * normalised.
- */
+/** Returns the site-map entry for a path; undefined for an unknown path and for a path that is not normalised. */
 export const entryOf = ({ pages }: WebApp, path: string): SitePage | undefined => {
   const entry = isPlain(path) ? pages.matchPath(pages.siteMap, path) : undefined;
   return entry && hasPlainIds(entry.path, path) ? entry : undefined;

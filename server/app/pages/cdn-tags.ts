@@ -22,9 +22,8 @@ const tagsOfShown = (page: TaggedPage, path: string): string[] => {
 };
 
 /**
- * Returns the tags of a page in a CDN: `site` for all, `any-list` for every list, `lists` for lists
- * of all ads, `city-niamey`, `category-5`, `ad-12`, and `any-ad` for the page of every ad.
- * `purge-cdn.ts` drops them.
+ * Returns the tags of a page in a CDN: `site` for all, `any-list` for every list, `lists` for lists of all ads,
+ * `city-niamey`, `category-5`, `ad-12`, and `any-ad` for the page of every ad. `purge-cdn.ts` drops them.
  */
 export const cdnTagsOfPage = (page: TaggedPage, path: string): string[] => [
   'site',

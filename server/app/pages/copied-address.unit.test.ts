@@ -14,8 +14,7 @@ afterAll(() => server.close());
 
 const SIGNED_IN = { cookie: 'kasuwa_refresh=abc' };
 /**
- * Lists an address for each path of the site; those with a secret end in each of the characters
- * that a secret may have.
+ * Lists an address for each path of the site; those with a secret end in each of the characters that a secret may have.
  */
 const ADDRESSES = siteMap
   .filter(({ path }) => path !== '*' && path !== '/404')

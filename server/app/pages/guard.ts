@@ -30,10 +30,7 @@ export const loginPath = (target: string): string => {
 
 const toLogin = (target: string): Verdict => ({ kind: 'redirect', to: loginPath(target) });
 
-/**
- * Says whether the response for this path depends on the session cookie, which is not read
- * otherwise.
- */
+/** Says whether the response for this path depends on the session cookie, which is not read otherwise. */
 export const readsCookie = (entry: Guarded | undefined, path: string): boolean =>
   entry ? entry.access !== 'public' : PRIVATE_PREFIXES.some((prefix) => path.startsWith(prefix));
 

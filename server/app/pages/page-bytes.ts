@@ -51,10 +51,7 @@ export interface PageBytes {
 export interface PreparedPage {
   status: number;
   html: Buffer;
-  /**
-   * Holds the page's headers by lower-case name; headers that depend on the encoding are added
-   * later.
-   */
+  /** Holds the page's headers by lower-case name; headers that depend on the encoding are added later. */
   headers: Readonly<Record<string, string>>;
 }
 

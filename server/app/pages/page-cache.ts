@@ -18,10 +18,7 @@ interface Making {
   tags: readonly string[];
 }
 
-/**
- * Names how a page was answered: from the cache, by a render under way, by a new render, or stale
- * under overload.
- */
+/** Names how a page was answered: from the cache, by a render under way, by a new render, or stale under overload. */
 type Answered = 'kept' | 'joined' | 'rendered' | 'stale';
 
 /** Is the result of a render. Error pages are not cached. */
@@ -68,10 +65,7 @@ export class PageCache {
     return cached.page;
   }
 
-  /**
-   * Returns the page of `key`: from the cache, from a render under way, or from a new render by
-   * `make`.
-   */
+  /** Returns the page of `key`: from the cache, from a render under way, or from a new render by `make`. */
   async find(
     key: string,
     tags: readonly string[],
@@ -115,9 +109,7 @@ export class PageCache {
     this.#making.clear();
   }
 
-  /**
-   * Returns the number of cached pages, their bytes, and how pages were answered since the start.
-   */
+  /** Returns the number of cached pages, their bytes, and how pages were answered since the start. */
   get figures(): { pages: number; bytes: number; answers: Readonly<Record<Answered, number>> } {
     return { pages: this.#pages.size, bytes: this.#pages.calculatedSize, answers: this.#answers };
   }

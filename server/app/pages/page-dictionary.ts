@@ -5,16 +5,10 @@ import { DAY_SECONDS } from '#contract/common/time.ts';
 // Level 3 takes half the time, for 8 per cent more bytes; level 9 three times as much, for 1 per
 // cent less.
 const ZSTD_LEVEL = 6;
-/**
- * Is the magic number of a body compressed by zstd with a dictionary; the dictionary's hash follows
- * it (RFC 9842).
- */
+/** Is the magic number of a body compressed by zstd with a dictionary; the dictionary's hash follows it (RFC 9842). */
 const MAGIC = Buffer.from('5e2a4d1820000000', 'hex');
 
-/**
- * Holds the bytes of a page that the browser already has, with which other pages are compressed
- * (RFC 9842).
- */
+/** Holds the bytes of a page that the browser already has, with which other pages are compressed (RFC 9842). */
 export interface PageDictionary {
   /** Is the value of `Available-Dictionary` that browsers with the dictionary send. */
   name: string;
@@ -68,17 +62,13 @@ export const DICTIONARY_HEADERS = {
 export class OfflineDictionary {
   #current: PageDictionary | undefined;
 
-  /**
-   * Replaces the dictionary by the current page; browsers that have another one get pages
-   * compressed without it.
-   */
+  /** Replaces the dictionary by the current page; browsers that have another one get pages compressed without it. */
   follow(html: Buffer): void {
     if (!this.#current?.bytes.equals(html)) this.#current = dictionaryOf(html);
   }
 
   /**
-   * Returns the dictionary that the request header `Available-Dictionary` names; undefined when the
-   * browser lacks it.
+   * Returns the dictionary that the request header `Available-Dictionary` names; undefined when the browser lacks it.
    */
   named(available: string | string[] | undefined): PageDictionary | undefined {
     return available === this.#current?.name ? this.#current : undefined;

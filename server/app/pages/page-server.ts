@@ -123,9 +123,7 @@ const orError =
     }
   };
 
-/**
- * Returns a handler that writes to the raw response, because pages bring their complete headers.
- */
+/** Returns a handler that writes to the raw response, because pages bring their complete headers. */
 const hijacked =
   (answer: Answer) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -134,8 +132,7 @@ const hijacked =
   };
 
 /**
- * Registers the catch-all routes: build assets, then pages. It is registered last and reads no
- * bodies but posted forms.
+ * Registers the catch-all routes: build assets, then pages. It is registered last and reads no bodies but posted forms.
  */
 export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Promise<void> => {
   const { cache, routes, settings, site, mode, traffic, admission, observe, log } = options;

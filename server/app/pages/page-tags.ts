@@ -11,9 +11,8 @@ export const partOf = ({ path: pattern }: TaggedPage, path: string, parameter: s
   path.split('/')[pattern.split('/').indexOf(parameter)] ?? '';
 
 /**
- * Returns the cache tags of a public page for the ads that it shows: `ads` for every list, `ad:12`
- * and `any-ad` for the page of ad 12, and `catalog` for every page, since header and footer name
- * the categories.
+ * Returns the cache tags of a public page for the ads that it shows: `ads` for every list, `ad:12` and `any-ad` for the
+ * page of ad 12, and `catalog` for every page, since header and footer name the categories.
  */
 export const tagsOfPage = (page: TaggedPage, path: string): string[] => {
   if (page.shows === undefined) return ['catalog'];

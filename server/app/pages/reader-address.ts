@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
 /**
- * Returns the client address of a request that bypasses the framework. `trustProxy` is the server
- * option of that name.
+ * Returns the client address of a request that bypasses the framework. `trustProxy` is the server option of that name.
  */
 export const readerAddress = (
   trustProxy: readonly string[] | undefined,

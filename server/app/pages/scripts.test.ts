@@ -11,8 +11,7 @@ afterAll(() => service.close());
 const SESSION = { cookie: 'kasuwa_refresh=some' };
 
 /**
- * Requests a page with a session cookie, so that pages of members answer too; parameters of its
- * path are filled with 1.
+ * Requests a page with a session cookie, so that pages of members answer too; parameters of its path are filled with 1.
  */
 const documentOf = async ({ path }: Pick<SitePage, 'path'>): Promise<string> => {
   const url = path.replaceAll(/:\w+/g, '1').replace('*', '/nulle-part');

@@ -31,10 +31,7 @@ const formFor = (
   return page.formWith(shared);
 };
 
-/**
- * Sends a page, or 304 for a matching ETag; HEAD without the body. `dictionary` is for public
- * pages.
- */
+/** Sends a page, or 304 for a matching ETag; HEAD without the body. `dictionary` is for public pages. */
 export const sendPage = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -3,9 +3,7 @@ import { DAY_SECONDS } from '#contract/common/time.ts';
 import { idOfCode } from '#server/domains/ads/short-code.ts';
 import { sendPlain } from './send-page.ts';
 
-/**
- * Matches short codes of ads, which have no vowel, so that they differ from every path of the site.
- */
+/** Matches short codes of ads, which have no vowel, so that they differ from every path of the site. */
 const ADDRESS = /^\/([a-z0-9]{5,8})\/?$/i;
 
 /**

@@ -59,9 +59,7 @@ afterAll(async () => {
   await cdn.close();
 });
 
-/**
- * Returns the addresses at which the public pages may show an ad, by their path in the site map.
- */
+/** Returns the addresses at which the public pages may show an ad, by their path in the site map. */
 const addressesOf = (id: number): [pattern: string, url: string][] => {
   const link = writeLink(service.platform.secrets, {
     purpose: 'renew',

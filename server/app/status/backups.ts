@@ -7,9 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 const ageOf = ({ mtimeMs }: { mtimeMs: number }): number =>
   Math.max(0, (Date.now() - mtimeMs) / 1000);
 
-/**
- * Returns the seconds since the last complete run of ops/backup-daily.sh; null when none is known.
- */
+/** Returns the seconds since the last complete run of ops/backup-daily.sh; null when none is known. */
 export const readBackupAge = async ({
   settings,
 }: Pick<Platform, 'settings'>): Promise<number | null> => {

@@ -15,22 +15,13 @@ export interface Figures {
   /** Is the schema version that the migrations of this release reach. */
   wanted: number;
   pool: { total: number; idle: number; waiting: number };
-  /**
-   * Describes the disk; `floor` is the number of bytes that must stay free, below which files are
-   * refused.
-   */
+  /** Describes the disk; `floor` is the number of bytes that must stay free, below which files are refused. */
   disk: DiskFacts & { floor: number };
-  /**
-   * Is the lag in seconds of the replica for public pages; infinite while it is away, undefined
-   * without one.
-   */
+  /** Is the lag in seconds of the replica for public pages; infinite while it is away, undefined without one. */
   replicaLag?: number;
   /** Is the age of the last backup in seconds; null when no backup is known, undefined in preview mode. */
   backupAge?: number | null;
-  /**
-   * Says whether the newest backup could be restored; null when this was never tried, undefined in
-   * preview mode.
-   */
+  /** Says whether the newest backup could be restored; null when this was never tried, undefined in preview mode. */
   restoreCheck?: RestoreCheck | null;
   canReadPictures: boolean;
   eventLoopMs: number;
@@ -210,10 +201,7 @@ const backupCheck = (age: number | null): Check =>
     'Lisez le journal de kasuwa-backup, ou du conteneur backup\u00A0: disque plein, clé ou copie distante refusée.',
   );
 
-/**
- * Limits the age in seconds of the last restore check: a week between two checks, and a day for
- * slow ones.
- */
+/** Limits the age in seconds of the last restore check: a week between two checks, and a day for slow ones. */
 const MAX_CHECK_AGE_S = 8 * 24 * HOUR_SECONDS;
 
 const restoreText = (last: RestoreCheck | null): string => {

@@ -4,10 +4,7 @@ import { insertRows } from '../insert-rows.ts';
 import type { StoredConversation } from './conversations.ts';
 import type { Scene } from './scene.ts';
 
-/**
- * Lists two appointments, by days from now, hour and place: one that was accepted and one that
- * waits for an answer.
- */
+/** Lists two appointments, by days from now, hour and place: one that was accepted and one that waits for an answer. */
 const APPOINTMENTS = [
   { inDays: 2, hour: 10, place: 'station Total Plateau', isAccepted: true },
   { inDays: 3, hour: 16, place: 'entrée du Petit Marché', isAccepted: false },

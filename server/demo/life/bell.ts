@@ -31,10 +31,7 @@ const unreadMessages = (conversations: readonly StoredConversation[]): News[] =>
     };
   });
 
-/**
- * Inserts the notifications in the bell of the demo seller and of the demo buyer; none of them is
- * sent any more.
- */
+/** Inserts the notifications in the bell of the demo seller and of the demo buyer; none of them is sent any more. */
 export const insertNews = async (
   scene: Scene,
   { conversations, declared }: { conversations: StoredConversation[]; declared: Declared },

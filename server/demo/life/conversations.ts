@@ -60,10 +60,7 @@ const conversationAbout = (
   return { adId: ad.id, adTitle: ad.title, buyerId: buyer.id, sellerId: seller.id, messages };
 };
 
-/**
- * Returns the ads that dialogues may be about: goods with a price and a condition, published more
- * than a day ago.
- */
+/** Returns the ads that dialogues may be about: goods with a price and a condition, published more than a day ago. */
 const talkedAbout = (scene: Scene): Ad[] =>
   publishedAds(scene).filter(
     ({ price, condition, publishedAt, subSlug }) =>
@@ -79,10 +76,7 @@ const answeringSellers = ({ people }: Scene, ads: readonly Ad[]): DemoPerson[] =
   return [people.demoSeller, ...most.slice(0, ANSWERING_SELLERS)];
 };
 
-/**
- * Creates, for each of these sellers, a conversation with each of a few buyers about one of the
- * seller's ads.
- */
+/** Creates, for each of these sellers, a conversation with each of a few buyers about one of the seller's ads. */
 const converse = (scene: Scene, sellers: readonly DemoPerson[], ads: readonly Ad[]) => {
   const { people, random, now } = scene;
   const known = people.buyers.filter(({ since }) => now.getTime() - since.getTime() > 2 * DAY);
@@ -123,10 +117,7 @@ const leaveUnread = (scene: Scene, conversations: readonly Conversation[]): void
   say(answered, answered?.sellerId ?? 0, UNREAD_ANSWER, 40);
 };
 
-/**
- * Returns the conversations of the demo before they are stored; the demo buyer writes to each
- * seller who answers.
- */
+/** Returns the conversations of the demo before they are stored; the demo buyer writes to each seller who answers. */
 export const demoConversations = (scene: Scene): Conversation[] => {
   const ads = talkedAbout(scene);
   const conversations = converse(scene, answeringSellers(scene, ads), ads);

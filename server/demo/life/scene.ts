@@ -32,9 +32,7 @@ export const publishedAds = ({ ads }: Scene): (StoredAd & { publishedAt: Date })
     one.status === 'published' && one.publishedAt ? [{ ...one, publishedAt: one.publishedAt }] : [],
   );
 
-/**
- * Returns a platform with which a command runs as if called at `at`, within the demo's transaction.
- */
+/** Returns a platform with which a command runs as if called at `at`, within the demo's transaction. */
 export const platformThen = ({ platform, tx }: Scene, at: Date): Platform => ({
   ...platform,
   clock: { now: () => at },

@@ -25,10 +25,7 @@ const WEEK = [
   '08:00-18:00',
   '',
 ];
-/**
- * Is the number of ads published in the name of the shop by the demo seller, and again by the other
- * member.
- */
+/** Is the number of ads published in the name of the shop by the demo seller, and again by the other member. */
 const ADS_EACH = 5;
 
 /** Inserts the shop of the demo seller's company, for which another seller publishes too. */

@@ -1,9 +1,6 @@
 import { grouped } from './tokens.ts';
 
-/**
- * Rounds a price as people name it, small sums finely and large ones coarsely, and keeps it within
- * the two bounds.
- */
+/** Rounds a price as people name it, small sums finely and large ones coarsely, and keeps it within the two bounds. */
 export function roundedPrice(raw: number, low: number, high: number): number {
   const step =
     raw < 1_000

@@ -7,10 +7,7 @@ export type DemoCondition = 'excellent' | 'good' | 'fair' | 'poor';
 /** Holds the facts about an ad from which its text is filled in. */
 export interface AdFacts {
   city: { slug: string; name: string };
-  /**
-   * Ranges from 0, the cheapest of its template, to 1, the dearest: newer, less used, with more
-   * memory.
-   */
+  /** Ranges from 0, the cheapest of its template, to 1, the dearest: newer, less used, with more memory. */
   worth: number;
   condition: DemoCondition;
 }
@@ -23,10 +20,7 @@ const CONDITION_WORDS: Record<DemoCondition, readonly string[]> = {
   poor: ['à réviser', 'à remettre en état'],
 };
 
-/**
- * Lists the years in which the models named by the templates were sold; other models get a year
- * from 2008 to 2022.
- */
+/** Lists the years in which the models named by the templates were sold; other models get a year from 2008 to 2022. */
 const YEARS: readonly (readonly [model: RegExp, first: number, last: number])[] = [
   [/corolla/i, 2004, 2018],
   [/rav4/i, 2007, 2018],
@@ -72,8 +66,7 @@ function capitalised(text: string): string {
 }
 
 /**
- * Returns a function that fills in the templates of one ad: its title and description get the same year and
- * quarter.
+ * Returns a function that fills in the templates of one ad: its title and description get the same year and quarter.
  */
 export function writerFor(
   title: string,

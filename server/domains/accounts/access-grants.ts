@@ -5,10 +5,7 @@ import { stopWaitingChange } from './commands/stop-waiting-change.ts';
 import { appUser, code, contactNumber, passkey, recoveryCode, signIn, twoStep } from './tables.ts';
 import { accessGrantTexts } from './texts.ts';
 
-/**
- * Lists the access grants of this domain: things that a session can set up and that outlive it, such as
- * passkeys.
- */
+/** Lists the access grants of this domain: things that a session can set up and that outlive it, such as passkeys. */
 export const accountAccessGrants: readonly AccessGrant[] = [
   {
     table: 'passkey',

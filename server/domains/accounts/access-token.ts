@@ -47,9 +47,8 @@ export type Authenticate = (
 ) => Promise<Actor | null>;
 
 /**
- * Returns the function that verifies a bearer token. It looks the session up at each write and
- * every few seconds for reads, so that logout, suspension and role changes take effect at once or
- * within 5 s.
+ * Returns the function that verifies a bearer token. It looks the session up at each write and every few seconds for
+ * reads, so that logout, suspension and role changes take effect at once or within 5 s.
  */
 export const makeAuthenticate = ({ secrets, clock, database }: Platform): Authenticate => {
   const live = new LRUCache<number, LiveSignIn>({ max: 20_000, ttl: TRUST_MS });

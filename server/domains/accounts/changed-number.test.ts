@@ -153,8 +153,7 @@ describe('a number changed from the profile', () => {
 
 describe('«Ce n’était pas moi»', () => {
   /**
-   * Changes the number as somebody who knows the password but has no SIM, and returns the token
-   * that stops the change.
+   * Changes the number as somebody who knows the password but has no SIM, and returns the token that stops the change.
    */
   const stolen = async () => {
     await changed(await signedInAgain(service, person));

@@ -47,10 +47,7 @@ const outcome = (confirmed: number, [isConfirmed, isClosed]: [boolean, boolean])
   closed: 200,
   state: { confirmed: isConfirmed, closed: isClosed },
 });
-/**
- * Lists the possible outcomes when the account is closed before the code is checked, or before
- * authentication.
- */
+/** Lists the possible outcomes when the account is closed before the code is checked, or before authentication. */
 const CLOSED_FIRST = [outcome(422, [false, true]), outcome(401, [false, true])];
 /**
  * Lists the possible outcomes when the code is checked first: the job spares the confirmed account,

@@ -7,10 +7,7 @@ import { code, type CodePurpose } from './tables.ts';
  */
 type OfAccount = 'confirm_email' | 'prove_number' | 'new_number' | 'mandate';
 
-/**
- * Identifies to whom a code belongs: its purpose, its recipient and, for some purposes, its
- * account.
- */
+/** Identifies to whom a code belongs: its purpose, its recipient and, for some purposes, its account. */
 export type CodeOwner =
   | {
       purpose: Exclude<CodePurpose, OfAccount>;
@@ -37,9 +34,7 @@ const SHARED_LIMITS: readonly (readonly CodePurpose[])[] = [
   ['lost_number'],
 ];
 
-/**
- * Returns the SQL condition that selects the codes which share a limit with those of this purpose.
- */
+/** Returns the SQL condition that selects the codes which share a limit with those of this purpose. */
 export const countedWith = (purpose: CodePurpose): SQL =>
   inArray(code.purpose, [...(SHARED_LIMITS.find((group) => group.includes(purpose)) ?? [purpose])]);
 
@@ -49,10 +44,7 @@ export const countedWith = (purpose: CodePurpose): SQL =>
  */
 export const isUnsent: SQL<boolean> = sql`(${code.expiresAt} <= ${code.createdAt})`;
 
-/**
- * Returns the SQL condition that selects the codes of a number, or of the address or number of an
- * account.
- */
+/** Returns the SQL condition that selects the codes of a number, or of the address or number of an account. */
 export const ofOwner = ({ target, userId }: CodeOwner): SQL | undefined =>
   and(
     eq(code.target, target),

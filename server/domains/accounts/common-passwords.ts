@@ -13,9 +13,7 @@ const DEMO_PASSWORD = 'demo-kasuwa';
 
 const LETTER = /\p{L}/u;
 
-/**
- * Returns a password without its trailing digits and punctuation; null when too few letters remain.
- */
+/** Returns a password without its trailing digits and punctuation; null when too few letters remain. */
 const wordOf = (password: string): string | null => {
   const characters = [...password];
   const end = characters.findLastIndex((character) => LETTER.test(character)) + 1;
@@ -47,8 +45,7 @@ const readLists = async (): Promise<ReadonlySet<string>> => {
 const isOneCharacter = (text: string): boolean => new Set(text).size === 1;
 
 /**
- * Tells whether a password, with or without its trailing digits and punctuation, is common or
- * repeats one character.
+ * Tells whether a password, with or without its trailing digits and punctuation, is common or repeats one character.
  */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   const list = known ?? (await readLists());

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '#server/platform/events/event.ts';
 
-/**
- * Tells that a code is to be sent. The payload contains it encrypted; the table has only its hash.
- */
+/** Tells that a code is to be sent. The payload contains it encrypted; the table has only its hash. */
 export const codeRequested = defineEvent(
   'account.code_requested',
   z.object({ code_id: z.int(), encrypted: z.string() }),
@@ -18,9 +16,7 @@ export const signInReused = defineEvent(
   z.object({ user_id: z.int(), sign_in_id: z.int() }),
 );
 
-/**
- * Tells that a confirmed address was replaced. The old address is only in this payload, encrypted.
- */
+/** Tells that a confirmed address was replaced. The old address is only in this payload, encrypted. */
 export const emailReplaced = defineEvent(
   'account.email_replaced',
   z.object({ user_id: z.int(), encrypted: z.string() }),
@@ -32,10 +28,7 @@ export const emailConfirmed = defineEvent(
   z.object({ user_id: z.int(), confirmed_at: z.iso.datetime() }),
 );
 
-/**
- * Lists the ways in which an account's number can be replaced; `taken_back` gives it the former
- * number again.
- */
+/** Lists the ways in which an account's number can be replaced; `taken_back` gives it the former number again. */
 export const PHONE_WAYS = ['administrator', 'password', 'email', 'taken_back'] as const;
 export type PhoneWay = (typeof PHONE_WAYS)[number];
 
@@ -50,10 +43,7 @@ export const phoneReplaced = defineEvent(
     encrypted: z.string(),
     way: z.enum(PHONE_WAYS),
     change_id: z.int().nullable(),
-    /**
-     * Tells whether the former number already belongs to another person, so that nothing is sent to
-     * it.
-     */
+    /** Tells whether the former number already belongs to another person, so that nothing is sent to it. */
     was_freed: z.boolean(),
   }),
 );
@@ -110,9 +100,7 @@ const userId = z.object({ user_id: z.int() });
 export const accountSuspended = defineEvent('account.suspended', userId);
 export const accountReinstated = defineEvent('account.reinstated', userId);
 
-/**
- * Tells that the pledge 'Aucune avance demandée' was taken away from an account, whose ads lose it.
- */
+/** Tells that the pledge 'Aucune avance demandée' was taken away from an account, whose ads lose it. */
 export const pledgeLost = defineEvent(
   'account.pledge_lost',
   userId.extend({ until: z.iso.datetime() }),

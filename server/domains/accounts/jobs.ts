@@ -16,9 +16,7 @@ import { appUser } from './tables.ts';
  */
 const KEEP_CODES_DAYS = 1;
 const KEEP_SIGN_INS_DAYS = 90;
-/**
- * Is the number of days for which changes of number are kept; none can be undone after seven days.
- */
+/** Is the number of days for which changes of number are kept; none can be undone after seven days. */
 const KEEP_CHANGES_DAYS = 30;
 
 const deleteOldSecrets = defineJob({

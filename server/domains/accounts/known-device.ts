@@ -27,9 +27,7 @@ const markOf = (secrets: Secrets, telephone: string, isConfirmed: boolean): stri
     .keyedHash(`${isConfirmed ? 'confirmed-device' : 'device'}:${telephone}`)
     .slice(0, MARK_CHARS);
 
-/**
- * Returns the device that a cookie names; null without a cookie, or for an expired or forged one.
- */
+/** Returns the device that a cookie names; null without a cookie, or for an expired or forged one. */
 const readDevice = (
   { secrets, clock }: Platform,
   cookie: string | undefined,

@@ -26,10 +26,7 @@ const signatureOf = (secrets: Secrets, { purpose, id, secret }: Linked): Buffer 
 export const writeToken = (secrets: Secrets, linked: Linked): string =>
   `${linked.id.toString(RADIX)}.${signatureOf(secrets, linked).toString('base64url')}`;
 
-/**
- * Returns the id of the row that a token names; null when it names none. The signature is still to
- * be verified.
- */
+/** Returns the id of the row that a token names; null when it names none. The signature is still to be verified. */
 export const idOfToken = (token: string): number | null => {
   const [, id = ''] = TOKEN.exec(token) ?? [];
   const number = Number.parseInt(id, RADIX);
@@ -42,10 +39,7 @@ export const isTokenOf = (secrets: Secrets, token: string, linked: Linked): bool
   return given.length === right.length && timingSafeEqual(given, right);
 };
 
-/**
- * Returns the parts to which a link for a lost number is bound: its row and the address that it was
- * sent to.
- */
+/** Returns the parts to which a link for a lost number is bound: its row and the address that it was sent to. */
 export const lostLinkOf = (
   { id, codeHash }: { id: number; codeHash: string },
   email: string,

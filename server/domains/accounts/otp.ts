@@ -18,8 +18,7 @@ const totpOf = (secret: string, label = ''): TOTP =>
 export const makeOtpSecret = (): string => new Secret({ size: 20 }).base32;
 
 /**
- * Returns the `otpauth:` URI for the QR code of a key. `label` identifies the account in the
- * authenticator application.
+ * Returns the `otpauth:` URI for the QR code of a key. `label` identifies the account in the authenticator application.
  */
 export const otpUri = (secret: string, label: string): string => totpOf(secret, label).toString();
 

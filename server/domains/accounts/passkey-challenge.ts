@@ -6,9 +6,7 @@ import { isSameSecret } from '#server/platform/same-secret.ts';
 import { CHALLENGE_LIFE_MS } from './rules/passkeys.ts';
 import { spentChallenge } from './tables.ts';
 
-/**
- * Is the purpose of a passkey challenge: a sign-in, or adding a passkey to the account of this id.
- */
+/** Is the purpose of a passkey challenge: a sign-in, or adding a passkey to the account of this id. */
 export type ChallengePurpose = 'sign_in' | `add.${number}`;
 
 const NONCE_BYTES = 16;
@@ -22,8 +20,7 @@ const signatureOf = (
 ): string => secrets.keyedHash(`passkey-challenge:${purpose}:${subject}`);
 
 /**
- * Returns a challenge for passkeys, signed for one purpose and with an expiry, so that requesting
- * one stores nothing.
+ * Returns a challenge for passkeys, signed for one purpose and with an expiry, so that requesting one stores nothing.
  */
 export const makeChallenge = (platform: Platform, purpose: ChallengePurpose): string => {
   const expiresAt = platform.clock.now().getTime() + CHALLENGE_LIFE_MS;

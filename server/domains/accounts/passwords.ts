@@ -20,10 +20,7 @@ const costOf = ({ settings }: Hashing) => ({
   parallelism: 1,
 });
 
-/**
- * Limits hashing to two passwords at a time, since it is CPU-bound; beyond the queue's limit
- * callers get 503.
- */
+/** Limits hashing to two passwords at a time, since it is CPU-bound; beyond the queue's limit callers get 503. */
 const queue = pLimit(2);
 const MAX_WAITING = 100;
 
@@ -47,10 +44,7 @@ const canonical = (password: string): string => password.normalize('NFC');
 export const hashPassword = (platform: Hashing, password: string): Promise<string> =>
   queued(() => hash(canonical(password), costOf(platform)));
 
-/**
- * Holds dummy hashes by memory cost: verifying a password against one takes as long as against a
- * real hash.
- */
+/** Holds dummy hashes by memory cost: verifying a password against one takes as long as against a real hash. */
 const dummyHashes = new Map<number, Promise<string>>();
 
 const dummyHash = (platform: Hashing): Promise<string> => {

@@ -4,9 +4,7 @@ import { pictureUrl } from '#server/platform/pictures/present.ts';
 import type { UserView } from './queries/users.ts';
 import type { careerStep, highlight } from './tables.ts';
 
-/**
- * Is the width in px at which a person's photo is shown, one of those that `renderPortrait` makes.
- */
+/** Is the width in px at which a person's photo is shown, one of those that `renderPortrait` makes. */
 const PHOTO_WIDTH = 160;
 
 export const presentUserPhoto = (key: string | null): string | null =>

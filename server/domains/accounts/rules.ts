@@ -19,10 +19,7 @@ const CODES_A_DAY = 5;
 
 export const ACCESS_TOKEN_SECONDS = 15 * MINUTE_SECONDS;
 export const REFRESH_LIFE_MS = 14 * DAY;
-/**
- * Is how long, in ms, a used refresh token still returns its successor, for two tabs or a lost
- * response.
- */
+/** Is how long, in ms, a used refresh token still returns its successor, for two tabs or a lost response. */
 const REFRESH_GRACE_MS = 10_000;
 
 /** Is how long, in ms, a password check remains valid for sensitive actions. */
@@ -38,9 +35,8 @@ interface Proven {
 }
 
 /**
- * Tells whether the person proved who they are recently in this session, at sign-in or later. A
- * passkey added after the last change of number proves nothing, since whoever changed the number
- * may have added it.
+ * Tells whether the person proved who they are recently in this session, at sign-in or later. A passkey added after the
+ * last change of number proves nothing, since whoever changed the number may have added it.
  */
 export const isFreshSignIn = (
   { createdAt, confirmedAt, passkeyAddedAt, numberChangedAt }: Proven,
@@ -232,10 +228,7 @@ export const decideCode = (
   return matches ? 'right' : 'wrong';
 };
 
-/**
- * Tells whether a period ends before it starts; months are `YYYY-MM`, and the end is null when
- * ongoing.
- */
+/** Tells whether a period ends before it starts; months are `YYYY-MM`, and the end is null when ongoing. */
 export const endsTooSoon = (startMonth: string, endMonth: string | null): boolean =>
   endMonth !== null && endMonth < startMonth;
 

@@ -26,10 +26,7 @@ export const isEmailed = (purpose: CodePurpose): boolean =>
   purpose === 'confirm_email' || purpose === 'lost_number';
 const isEmail = ({ purpose }: BudgetedCode): boolean => isEmailed(purpose);
 
-/**
- * Counts the codes sent in the last hour, for the budgets. Emails have counters of their own with
- * the same limits.
- */
+/** Counts the codes sent in the last hour, for the budgets. Emails have counters of their own with the same limits. */
 export class SentLedger {
   readonly #settings: Settings;
   readonly #sent = new Map<string, SentCodes>();

@@ -53,10 +53,7 @@ export const appUser = pgTable('app_user', {
   pledgeLostUntil: timestamptz('pledge_lost_until'),
   /** Tells whether the ads show that the person declared a company, once there is one. */
   showsCompany: boolean('shows_company').notNull().default(false),
-  /**
-   * Tells that the demo created the account, whose password is public, so that real sites reject
-   * it.
-   */
+  /** Tells that the demo created the account, whose password is public, so that real sites reject it. */
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: timestamptz('created_at').notNull(),
   /** Is the day of the last sign-in or renewed session. */
@@ -72,10 +69,7 @@ export const appUser = pgTable('app_user', {
   unclaimedSince: timestamptz('unclaimed_since'),
 });
 
-/**
- * Is the SQL condition that selects accounts which have their number; for each number there is at
- * most one.
- */
+/** Is the SQL condition that selects accounts which have their number; for each number there is at most one. */
 export const hasNumber = and(isNull(appUser.deletedAt), isNull(appUser.numberFreedAt));
 
 const ofUser = () =>
@@ -124,10 +118,7 @@ export type SignInEnd =
   | 'two_step'
   | 'phone';
 
-/**
- * Stores the sessions, each on one device. Ended ones stay until purged, so that reuse of their
- * tokens is detected.
- */
+/** Stores the sessions, each on one device. Ended ones stay until purged, so that reuse of their tokens is detected. */
 export const signIn = pgTable('sign_in', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: integer('user_id')
@@ -165,15 +156,10 @@ export const contactNumber = pgTable('contact_number', {
   provenAt: timestamptz('proven_at').notNull(),
 });
 
-/**
- * Is the way in which the owner requested another number: with the password, or by a link to the
- * confirmed address.
- */
+/** Is the way in which the owner requested another number: with the password, or by a link to the confirmed address. */
 export type ChangeWay = 'password' | 'email';
 
-/**
- * Stores changes of an account's number, which the holder of the former number may stop or undo.
- */
+/** Stores changes of an account's number, which the holder of the former number may stop or undo. */
 export const numberChange = pgTable('number_change', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: ofUser(),
@@ -189,8 +175,7 @@ export const numberChange = pgTable('number_change', {
 });
 
 /**
- * Stores the mandates by which an agent may publish ads for an owner, who agreed by a code sent to
- * the owner's number.
+ * Stores the mandates by which an agent may publish ads for an owner, who agreed by a code sent to the owner's number.
  */
 export const mandate = pgTable('mandate', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -218,25 +203,18 @@ export type CodePurpose =
   | 'mandate';
 
 /**
- * Is how far the person who requested a code is trusted: a stranger; a person who gave the
- * account's password, perhaps before the number is confirmed; or a device that signed in since the
- * number was confirmed.
+ * Is how far the person who requested a code is trusted: a stranger; a person who gave the account's password, perhaps
+ * before the number is confirmed; or a device that signed in since the number was confirmed.
  */
 export type CodeAsker = 'stranger' | 'session' | 'known_device';
 
-/**
- * Stores the one-time codes sent by SMS or email, as keyed hashes. Attempts are counted per number
- * or address.
- */
+/** Stores the one-time codes sent by SMS or email, as keyed hashes. Attempts are counted per number or address. */
 export const code = pgTable('code', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   purpose: text().$type<CodePurpose>().notNull(),
   /** Is the number for which the code is, in E.164 format, or the email address in lower case. */
   target: text().notNull(),
-  /**
-   * Is the account that confirms an address or proves a number with the code; null for other
-   * purposes.
-   */
+  /** Is the account that confirms an address or proves a number with the code; null for other purposes. */
   userId: integer('user_id').references(() => appUser.id, { onDelete: 'cascade' }),
   /** Is the narrowest network of the requester: /32 of IPv4, /64 of IPv6. */
   askedFrom: text('asked_from').notNull(),
@@ -273,10 +251,7 @@ export const pausedPrefix = pgTable('paused_prefix', {
   pausedUntil: timestamptz('paused_until').notNull(),
 });
 
-/**
- * Stores two-step sign-in by an authenticator application (TOTP), which is on once `confirmedAt` is
- * set.
- */
+/** Stores two-step sign-in by an authenticator application (TOTP), which is on once `confirmedAt` is set. */
 export const twoStep = pgTable('two_step', {
   userId: integer('user_id')
     .primaryKey()
@@ -302,10 +277,7 @@ export const recoveryCode = pgTable('recovery_code', {
   usedAt: timestamptz('used_at'),
 });
 
-/**
- * Stores passkeys (WebAuthn), each a public key of a device or password manager that may sign its
- * owner in.
- */
+/** Stores passkeys (WebAuthn), each a public key of a device or password manager that may sign its owner in. */
 export const passkey = pgTable('passkey', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: ofUser(),

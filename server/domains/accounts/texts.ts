@@ -78,10 +78,7 @@ export const profileMessages = {
   choiceSaved: 'C’est enregistré. Vos annonces suivent votre choix.',
 } as const;
 
-/**
- * Holds the messages about the lists of the profile, which are part of the contract and must not be
- * reworded.
- */
+/** Holds the messages about the lists of the profile, which are part of the contract and must not be reworded. */
 export const profileListMessages = {
   training: {
     added: 'Formation ajoutée.',

@@ -78,10 +78,7 @@ interface AnsweredChallenge {
   expiresAt: Date;
 }
 
-/**
- * Returns a check that accepts a challenge of this site for one purpose, and keeps it for the
- * verification.
- */
+/** Returns a check that accepts a challenge of this site for one purpose, and keeps it for the verification. */
 const challengeReader = (platform: Platform, purpose: ChallengePurpose) => {
   const read: { answered: AnsweredChallenge | null } = { answered: null };
   const expectedChallenge = (encoded: string): boolean => {
@@ -106,10 +103,7 @@ const hasCertificate = async (attestation: unknown): Promise<boolean> => {
   );
 };
 
-/**
- * Returns a new passkey that was created for this account with a challenge of this site; null for
- * anything else.
- */
+/** Returns a new passkey that was created for this account with a challenge of this site; null for anything else. */
 export const verifyRegistration = async (
   platform: Platform,
   userId: number,
@@ -147,10 +141,7 @@ export const verifyRegistration = async (
 export const credentialIdOf = ({ id }: WebAuthnJson): string | null =>
   typeof id === 'string' && id.length <= MAX_ID_CHARS && /^[\w-]+$/.test(id) ? id : null;
 
-/**
- * Returns what a passkey signed with a challenge of this site, its owner verified; null for
- * anything else.
- */
+/** Returns what a passkey signed with a challenge of this site, its owner verified; null for anything else. */
 export const verifyAssertion = async (
   platform: Platform,
   row: PasskeyRow,

@@ -2,8 +2,7 @@ import type { Advice } from '#contract/ads/schemas/ads.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 
 /**
- * Maps attributes to the advice that a sub-category with that attribute needs; the first attribute
- * that it has decides.
+ * Maps attributes to the advice that a sub-category with that attribute needs; the first attribute that it has decides.
  */
 const ADVICE_BY_ATTRIBUTE: readonly (readonly [key: string, advice: Advice])[] = [
   ['vehicle_papers', 'vehicle'],

@@ -81,9 +81,7 @@ interface Sighting {
 const listOf = (names: string | undefined): string[] =>
   (names ?? '').split(',').filter((name) => name !== '');
 
-/**
- * Returns the words by which a title may name a choice; none for a vague choice such as "other".
- */
+/** Returns the words by which a title may name a choice; none for a vague choice such as "other". */
 const namesOf = ({ key, label }: TitleAttribute['choices'][number]): string[] => {
   const [plain = ''] = label.split('(');
   const names = [
@@ -174,10 +172,7 @@ const isNamed = (words: readonly string[], { attribute, start, end }: Sighting):
 const overlap = (a: Sighting, b: Sighting): boolean => a.start < b.end && b.start < a.end;
 const isLonger = (a: Sighting, b: Sighting): boolean => a.end - a.start > b.end - b.start;
 
-/**
- * Removes values found inside a longer one, and values whose words belong to an attribute named
- * beside them.
- */
+/** Removes values found inside a longer one, and values whose words belong to an attribute named beside them. */
 const distinct = (words: readonly string[], all: readonly Sighting[]): Sighting[] =>
   all.filter((one) =>
     all.every(

@@ -167,10 +167,7 @@ export const contentLabels = Object.fromEntries(
   Object.values(STORED).map(({ column, privacy }) => [column, privacy]),
 ) as Record<ColumnOf<AdField>, PrivacyLabel>;
 
-/**
- * Is the SQL of the content columns of the latest version: of `ad_edit e` if there is one,
- * otherwise of `ad a`.
- */
+/** Is the SQL of the content columns of the latest version: of `ad_edit e` if there is one, otherwise of `ad a`. */
 export const LATEST_CONTENT = Object.values(STORED)
   .map(
     ({ column }) => `CASE WHEN e.ad_id IS NULL THEN a.${column} ELSE e.${column} END AS ${column}`,
@@ -199,19 +196,13 @@ type ReferenceRow<F extends Reference> = {
 type ContentRow<F extends AdField> = PlainRow<Exclude<F, Reference>> &
   ReferenceRow<Extract<F, Reference>>;
 
-/**
- * Describes the content of an ad in its JSON, for its card (`CardContentRow`) and its page
- * (`PageContentRow`).
- */
+/** Describes the content of an ad in its JSON, for its card (`CardContentRow`) and its page (`PageContentRow`). */
 export type CardContentRow = ContentRow<FieldWith<'shown', 'card'>>;
 export type PageContentRow = ContentRow<FieldWith<'shown', 'page'>>;
 
 const UNNAMED: Named = { id: 0, name: '' };
 
-/**
- * Contains the empty value of each field in the JSON of an ad; a version stored before a field
- * existed shows it.
- */
+/** Contains the empty value of each field in the JSON of an ad; a version stored before a field existed shows it. */
 export const EMPTY_CONTENT: CardContentRow & PageContentRow = {
   kind: DEFAULT_PURPOSE,
   title: '',
@@ -236,8 +227,7 @@ export const EMPTY_CONTENT: CardContentRow & PageContentRow = {
 const isReference = (name: AdField): name is Reference => name in REFERENCES;
 
 /**
- * Contains the empty values of the personal fields, which replace those in the JSON of an ad when
- * its owner is deleted.
+ * Contains the empty values of the personal fields, which replace those in the JSON of an ad when its owner is deleted.
  */
 export const BLANK_CONTENT: Partial<typeof EMPTY_CONTENT> = Object.fromEntries(
   AD_FIELDS.filter((name) => STORED[name].privacy === 'personal').map((name) => {
@@ -269,10 +259,7 @@ export const PAGE_CONTENT_PAIRS = pairsOf(
   rowFields(AD_FIELDS.filter((name) => AD_CONTENT[name].shown === 'page')),
 );
 
-/**
- * Presents the content of a card. `attributes` is the whole catalogue; a card shows only some of
- * them.
- */
+/** Presents the content of a card. `attributes` is the whole catalogue; a card shows only some of them. */
 export const presentCardContent = (
   row: CardContentRow,
   attributes: AttributeCatalog,

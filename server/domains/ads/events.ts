@@ -22,10 +22,7 @@ export const adHidden = defineEvent('ad.hidden', versioned);
 export const adRestored = defineEvent('ad.restored', adId);
 /** Tells that the owner changed the price of a published ad, directly or by an approved edit. */
 export const adPriceChanged = defineEvent('ad.price_changed', adId);
-/**
- * Tells that a moderator put an ad that was published before its review back into the queue, to
- * reject it.
- */
+/** Tells that a moderator put an ad that was published before its review back into the queue, to reject it. */
 export const adUnpublished = defineEvent('ad.unpublished', adId);
 export const adRejected = defineEvent('ad.rejected', versioned);
 /** Tells that a moderator removed an ad from the site. */
@@ -40,8 +37,7 @@ export const adMoveUndone = defineEvent('ad.move_undone', adId);
 /** Tells that an ad is published in the name of a shop, or no longer is. */
 export const adShopChanged = defineEvent('ad.shop_changed', adId);
 /**
- * Tells that the team of a shop removed the shop's name from an ad at the time `at` (ISO 8601); the
- * seller is notified.
+ * Tells that the team of a shop removed the shop's name from an ad at the time `at` (ISO 8601); the seller is notified.
  */
 export const adTakenOutOfShop = defineEvent(
   'ad.taken_out_of_shop',
@@ -55,10 +51,7 @@ export const adReserved = defineEvent(
 /** Tells that the reservation of an ad ended, by itself or by its seller. */
 export const adUnreserved = defineEvent('ad.unreserved', adId);
 export const adWithdrawn = defineEvent('ad.withdrawn', adId);
-/**
- * Tells that an ad expired, `because` it reached its end or its seller left two questions
- * unanswered.
- */
+/** Tells that an ad expired, `because` it reached its end or its seller left two questions unanswered. */
 export const adExpired = defineEvent(
   'ad.expired',
   adId.extend({ because: z.enum(['age', 'silence']) }),

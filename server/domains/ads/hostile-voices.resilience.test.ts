@@ -14,10 +14,7 @@ import { recordedVoice, sendVoice } from '#server/testing/voices.ts';
  */
 const KILLED_MS = 12_000;
 const MOST_MS = 20_000;
-/**
- * Is the shorter limit, in ms, for files whose reading never ends, since no other outcome is
- * awaited.
- */
+/** Is the shorter limit, in ms, for files whose reading never ends, since no other outcome is awaited. */
 const ENDLESS_KILLED_MS = 2000;
 
 let service: TestService;

@@ -24,8 +24,7 @@ import { adDraft, adVoice, idempotencyKey, picture, publication } from './tables
 const adPayload = z.object({ ad_id: z.int() });
 
 /**
- * Encodes the AVIF versions of photos, which are smaller but slow to create, after publication and
- * outside any request.
+ * Encodes the AVIF versions of photos, which are smaller but slow to create, after publication and outside any request.
  */
 const makeAvif = defineJob({
   name: 'ads-make-avif',
@@ -65,9 +64,8 @@ const removeFiles = defineJob({
 });
 
 /**
- * Deletes photos and recordings uploaded for ads that were never submitted, recordings that a
- * change replaced, unfinished uploads, and old drafts. Deletes the rows first: a file without a row
- * is swept later.
+ * Deletes photos and recordings uploaded for ads that were never submitted, recordings that a change replaced,
+ * unfinished uploads, and old drafts. Deletes the rows first: a file without a row is swept later.
  */
 export const deleteUnusedPhotos = defineJob({
   name: 'ads-delete-unused-photos',

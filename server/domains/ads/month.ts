@@ -41,8 +41,7 @@ const SHORT_DESCRIPTION = 100;
 const MANY_VIEWS = 30;
 
 /**
- * Returns the advice that would improve an ad most; null when the ad lacks nothing, sells nothing,
- * or is not online.
+ * Returns the advice that would improve an ad most; null when the ad lacks nothing, sells nothing, or is not online.
  */
 export const monthAdvice = (ad: Omit<AdMonth, 'id' | 'title' | 'status'>): string | null => {
   if (!ad.is_published || !PURPOSES[ad.kind].isSold) return null;

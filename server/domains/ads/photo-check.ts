@@ -18,10 +18,7 @@ export interface PhotoCheckFacts {
   } | null;
 }
 
-/**
- * Returns the state of the photo check of an ad as its seller sees it; null when no photo is
- * requested.
- */
+/** Returns the state of the photo check of an ad as its seller sees it; null when no photo is requested. */
 export const photoCheckOf = ({
   kind,
   status,

@@ -20,10 +20,7 @@ export const pledgeErrors = (texts: Texts): FieldProblem[] =>
 
 const DAY_TEXT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
 
-/**
- * Returns the error of an ad that makes the pledge 'Aucune avance demandée' while its account has
- * lost it.
- */
+/** Returns the error of an ad that makes the pledge 'Aucune avance demandée' while its account has lost it. */
 export const pledgeIsLost = (until: Date): FieldProblem => ({
   field: 'no_advance',
   message: pledgeTexts.lost(DAY_TEXT.format(new Date(niameyDay(until)))),

@@ -30,10 +30,7 @@ export const presentSeller = (row: SellerRow): Seller => ({
   member_since: new Date(row.member_since).toISOString(),
 });
 
-/**
- * Says whether the seller proved each number shown by a code, and one of them is not the account's
- * own.
- */
+/** Says whether the seller proved each number shown by a code, and one of them is not the account's own. */
 export const isContactConfirmed = (
   { contact }: Pick<Ad, 'contact'>,
   ownNumber: string,

@@ -18,9 +18,8 @@ const labelWithoutAmount = (label: string) => ({
 });
 
 /**
- * Returns the fields of a new ad before validation; a price label that the call leaves out is
- * written from the price and its kind. Ads of some purposes may have no price. Unreadable values
- * are left to the validation.
+ * Returns the fields of a new ad before validation; a price label that the call leaves out is written from the price
+ * and its kind. Ads of some purposes may have no price. Unreadable values are left to the validation.
  */
 export const withPriceLabel = (
   fields: unknown,

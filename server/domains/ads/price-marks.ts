@@ -29,10 +29,7 @@ interface Price {
   priceUnit: string | null;
 }
 
-/**
- * Returns the price marks of an ad that change with a new price at `now`; none when the price is
- * the same.
- */
+/** Returns the price marks of an ad that change with a new price at `now`; none when the price is the same. */
 export const marksAfter = (
   ad: Price & PriceMarks & { publishedAt: Date | null },
   { price, priceUnit }: Price,

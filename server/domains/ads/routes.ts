@@ -36,9 +36,7 @@ import type { AppealState, PriceComparison } from '#contract/ads/schemas/ads.ts'
 import type { AdCardRow } from './card.ts';
 import { findGoneAd } from './queries/gone-ad.ts';
 
-/**
- * Describes the functions by which higher domains tell what they know about sellers, ads and texts.
- */
+/** Describes the functions by which higher domains tell what they know about sellers, ads and texts. */
 interface Knowledge {
   /**
    * Returns the median minutes to a seller's first answer, and the seller's ratings by buyers; null

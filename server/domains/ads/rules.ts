@@ -26,10 +26,7 @@ export const UNDO_MINUTES = 10;
 export const ANSWER_DAYS = 3;
 export const MAX_UNANSWERED = 2;
 
-/**
- * Is the state on which the rules depend: the status, with ads taken down by a moderator as a state
- * of their own.
- */
+/** Is the state on which the rules depend: the status, with ads taken down by a moderator as a state of their own. */
 export type AdState = Status | 'taken_down';
 
 export const adStateOf = (ad: { status: Status; withdrawnBy: WithdrawnBy | null }): AdState =>
@@ -198,10 +195,7 @@ export const endAfterChange = (
 const lastDayOf = (days: number, now: Date): string =>
   niameyDay(new Date(now.getTime() + days * DAY));
 
-/**
- * Returns the error for the last day of a reservation that began at `since`; null when the day is
- * valid.
- */
+/** Returns the error for the last day of a reservation that began at `since`; null when the day is valid. */
 export const reservationFault = (
   lastDay: string,
   { now, since }: { now: Date; since: Date },
@@ -220,10 +214,7 @@ export const absenceFault = (
   return lastDay > lastDayOf(MAX_ABSENCE_DAYS, now) ? 'absenceTooLong' : null;
 };
 
-/**
- * Returns the expiry of an ad after a pause: later by the length of the pause, but not after its
- * closing date.
- */
+/** Returns the expiry of an ad after a pause: later by the length of the pause, but not after its closing date. */
 export const endAfterPause = (
   { end, pausedAt, now }: { end: Date | null; pausedAt: Date | null; now: Date },
   closing: Date | null,

@@ -1,10 +1,7 @@
 import type pg from 'pg';
 import { keyOf } from '#server/platform/pictures/render.ts';
 
-/**
- * Selects the keys of stored files that are in use: by a picture of an ad, by a recording, or kept
- * for a report.
- */
+/** Selects the keys of stored files that are in use: by a picture of an ad, by a recording, or kept for a report. */
 export const KEYS_OF_ADS = {
   picture: 'SELECT key FROM picture',
   voice: "SELECT split_part(name, '-', 1) FROM ad_voice",

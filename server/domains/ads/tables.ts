@@ -81,10 +81,7 @@ export const ad = pgTable('ad', {
   disownedAt: timestamptz('disowned_at'),
   /** Is the state before a moderator took the ad down, or before its number was disowned. */
   statusBefore: text('status_before').$type<Status>(),
-  /**
-   * Lists the numbers of the ad that are not proven yet; until they are, the ad is not in the
-   * review queue.
-   */
+  /** Lists the numbers of the ad that are not proven yet; until they are, the ad is not in the review queue. */
   unproven: text().array().notNull().default([]),
   /** Contains what the owner's last move replaced, so that it can be undone. */
   beforeMove: jsonb('before_move').$type<BeforeMove>(),
@@ -113,10 +110,7 @@ export const adAgent = pgTable('ad_agent', {
     .references(() => appUser.id),
 });
 
-/**
- * Stores the pending edit of a published ad; the public sees the version in `ad` until the edit is
- * approved.
- */
+/** Stores the pending edit of a published ad; the public sees the version in `ad` until the edit is approved. */
 export const adEdit = pgTable('ad_edit', {
   adId: integer('ad_id')
     .primaryKey()
@@ -141,10 +135,7 @@ export const photoCheck = pgTable('photo_check', {
     .primaryKey()
     .references(() => ad.id, { onDelete: 'cascade' }),
   state: text().$type<'asked' | 'sent' | 'refused' | 'accepted' | 'lapsed'>().notNull(),
-  /**
-   * Is the moderator who requested the photo; null where the price rule of the sub-category invites
-   * the seller.
-   */
+  /** Is the moderator who requested the photo; null where the price rule of the sub-category invites the seller. */
   askedBy: integer('asked_by'),
   askedAt: timestamptz('asked_at').notNull(),
   /** Is the code that the seller writes on the paper. */
@@ -207,10 +198,7 @@ export const picture = pgTable('picture', {
   createdAt: timestamptz('created_at').notNull(),
 });
 
-/**
- * Stores a recording that describes ads of its owner. A recording without an ad is deleted after a
- * day.
- */
+/** Stores a recording that describes ads of its owner. A recording without an ad is deleted after a day. */
 export const adVoice = pgTable('ad_voice', {
   /** Is the name of the file, which includes its seconds and bytes (`contract/common/voice.ts`). */
   name: text().primaryKey(),
@@ -246,10 +234,7 @@ export const idempotencyKey = pgTable(
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /**
-     * Is the hash of the fields and photos of the request; the same key with another request is an
-     * error.
-     */
+    /** Is the hash of the fields and photos of the request; the same key with another request is an error. */
     requestHash: text('request_hash').notNull(),
     adId: integer('ad_id')
       .notNull()
@@ -275,9 +260,7 @@ export const adDraft = pgTable('ad_draft', {
   savedAt: timestamptz('saved_at').notNull(),
 });
 
-/**
- * Stores the absence of a seller, whose published ads are paused until the day after its last day.
- */
+/** Stores the absence of a seller, whose published ads are paused until the day after its last day. */
 export const sellerAbsence = pgTable('seller_absence', {
   userId: integer('user_id')
     .primaryKey()

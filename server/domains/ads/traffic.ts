@@ -4,8 +4,7 @@ import type { Reader } from './reader.ts';
 import { VisitMemory, type Visit } from './visits.ts';
 
 /**
- * Limits the ads whose counts wait to be stored while the database is unavailable, since ids of ads
- * can be invented.
+ * Limits the ads whose counts wait to be stored while the database is unavailable, since ids of ads can be invented.
  */
 const MAX_COUNTS = 100_000;
 const FLUSH_MS = 10_000;
@@ -31,10 +30,9 @@ const WRITE = `
   FROM counted WHERE ad.id = counted.id`;
 
 /**
- * Counts the views and contacts of this process in memory and stores them in batches, so that reads
- * cause no writes. Each reader counts once an hour per ad. A network that opens too many different
- * ads is rejected, to prevent scraping of phone numbers. A killed process loses its counts of the
- * last seconds.
+ * Counts the views and contacts of this process in memory and stores them in batches, so that reads cause no writes.
+ * Each reader counts once an hour per ad. A network that opens too many different ads is rejected, to prevent scraping
+ * of phone numbers. A killed process loses its counts of the last seconds.
  */
 export class AdTraffic {
   readonly #platform: Platform;

@@ -119,10 +119,7 @@ describe('an account that confirmed nothing', () => {
 });
 
 describe('the accounts of one network', () => {
-  /**
-   * Begins uploads of 15 MB by new accounts until one is refused, and returns the number of
-   * accepted ones.
-   */
+  /** Begins uploads of 15 MB by new accounts until one is refused, and returns the number of accepted ones. */
   const fill = async (from: (turn: number) => string, most: number): Promise<number> => {
     for (let turn = 0; turn < most; turn += 1) {
       const { status, name } = await begin(await newcomer(service), 15, from(turn));

@@ -18,9 +18,7 @@ export interface VisitBounds {
   /** Limits the opened ads that are remembered for all networks together. */
   marks: number;
 }
-/**
- * Is the default bounds of the memory of visits; `bench memory` prints the memory that they take.
- */
+/** Is the default bounds of the memory of visits; `bench memory` prints the memory that they take. */
 const BOUNDS: VisitBounds = { networks: 50_000, marks: 500_000 };
 
 /** Maps each ad to the browsers counted for it, as a bit mask of their places. */
@@ -41,10 +39,7 @@ interface Visits {
 /** Names the kind of a visit; `opening` means that the ad is opened but not read, which is never counted. */
 export type Visit = 'view' | 'contact' | 'opening';
 
-/**
- * Returns the index of a browser, by its user agent, among those of a network; adds it while there
- * is room.
- */
+/** Returns the index of a browser, by its user agent, among those of a network; adds it while there is room. */
 const placeOf = (browsers: number[], agent: string): number => {
   // A number of 31 bits needs no object of its own.
   const hash = createHash('sha1').update(agent).digest().readUInt32BE() >>> 1;
@@ -64,10 +59,7 @@ export class VisitMemory {
   readonly #networks: LRUCache<string, Visits>;
   #marks = 0;
 
-  /**
-   * Creates the memory of visits; `adsAnHour` limits the different ads that one address may open in
-   * an hour.
-   */
+  /** Creates the memory of visits; `adsAnHour` limits the different ads that one address may open in an hour. */
   constructor(adsAnHour: number, bounds = BOUNDS) {
     this.#adsAnHour = adsAnHour;
     this.#bounds = bounds;

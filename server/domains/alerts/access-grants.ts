@@ -4,8 +4,7 @@ import { savedSearch } from './tables.ts';
 import { accessGrantTexts } from './texts.ts';
 
 /**
- * Lists the access grants of this domain: searches whose alerts are sent outside the site. Stopped ones
- * can be resumed.
+ * Lists the access grants of this domain: searches whose alerts are sent outside the site. Stopped ones can be resumed.
  */
 export const alertAccessGrants: readonly AccessGrant[] = [
   {

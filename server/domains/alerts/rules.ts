@@ -16,15 +16,11 @@ export const readQuery = (query: string): AdQuery | null => {
   return adQuery.safeParse(values).data ?? null;
 };
 
-/**
- * Returns the canonical query string: equal searches give equal strings, and '' matches everything.
- */
+/** Returns the canonical query string: equal searches give equal strings, and '' matches everything. */
 export const writeQuery = (query: AdQuery): string =>
   listQueryText({ ...query, sort: undefined, page: undefined, cursor: undefined });
 
-/**
- * Describes a city, quarter or category whose id changes; a sub-category is given with its parent.
- */
+/** Describes a city, quarter or category whose id changes; a sub-category is given with its parent. */
 export type PlaceMove =
   | { key: 'city' | 'quarter' | 'category'; from: number; into: number }
   | { key: 'sub_category'; from: number; into: number; parentId: number };
@@ -38,8 +34,5 @@ export const movedQuery = (query: AdQuery, move: PlaceMove): AdQuery => {
     : moved;
 };
 
-/**
- * Says whether alerts may be sent now: outside the usual quiet hours, whatever quiet hours a person
- * has chosen.
- */
+/** Says whether alerts may be sent now: outside the usual quiet hours, whatever quiet hours a person has chosen. */
 export const maySendAlerts = (now: Date): boolean => quietUntil(USUAL_QUIET, now) === null;

@@ -1,20 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '#server/platform/secrets.ts';
 
-/**
- * Is the number of characters of the signature, short enough for an SMS and with 64 bits against
- * guessing.
- */
+/** Is the number of characters of the signature, short enough for an SMS and with 64 bits against guessing. */
 const SEAL = 16;
 const SHAPE = /^([1-9]\d{0,9})-([0-9a-f]{16})$/;
 
 const signatureOf = (secrets: Secrets, id: number): string =>
   secrets.keyedHash(`alert-stop:${id}`).slice(0, SEAL);
 
-/**
- * Returns the path of the page that an alert links to. The link can stop this saved search and
- * allows nothing else.
- */
+/** Returns the path of the page that an alert links to. The link can stop this saved search and allows nothing else. */
 export const stopPath = (secrets: Secrets, id: number): string =>
   `/alertes/${id}-${signatureOf(secrets, id)}`;
 

@@ -67,10 +67,7 @@ export const alertMatch = pgTable(
   (table) => [primaryKey({ columns: [table.savedSearchId, table.adId] })],
 );
 
-/**
- * Names the person who is notified of a match: the one who looks for something, or the one who has
- * it.
- */
+/** Names the person who is notified of a match: the one who looks for something, or the one who has it. */
 export const WANTED_SIDES = ['seeker', 'seller'] as const;
 export type WantedSide = (typeof WANTED_SIDES)[number];
 

@@ -8,9 +8,7 @@ export const companyRemoved = defineEvent('company.removed', z.object({ company_
 export const declarationSubmitted = defineEvent('declaration.submitted', payload);
 export const declarationFiled = defineEvent('declaration.filed', payload);
 export const declarationRejected = defineEvent('declaration.rejected', payload);
-/**
- * Tells that a company's owners changed `day` days ago and that no declaration was submitted since.
- */
+/** Tells that a company's owners changed `day` days ago and that no declaration was submitted since. */
 export const declarationDue = defineEvent(
   'declaration.due',
   z.object({ company_id: z.int(), day: z.int() }),

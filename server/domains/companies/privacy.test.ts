@@ -42,10 +42,7 @@ const raw = async (
   return { status: statusCode, headers: rest, body };
 };
 
-/**
- * Is the word put into every text field of an owner, to find leaks; the other fields have unique
- * figures.
- */
+/** Is the word put into every text field of an owner, to find leaks; the other fields have unique figures. */
 const CANARY = 'Kanariyya';
 const canaryOwner = () =>
   ownerFields({

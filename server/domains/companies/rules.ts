@@ -73,16 +73,12 @@ export const submissionProblems = (form: LegalForm, owners: readonly OwnerBody[]
 ];
 
 /**
- * Returns the deadline for declaring a change of owners that followed a filed declaration; null
- * when nothing is due.
+ * Returns the deadline for declaring a change of owners that followed a filed declaration; null when nothing is due.
  */
 export const dueAt = (changedAt: Date | null, hasFiled: boolean): Date | null =>
   changedAt && hasFiled ? new Date(changedAt.getTime() + DAYS_TO_DECLARE * DAY) : null;
 
-/**
- * Lists the days after a change of owners on which the holder is reminded; the last is the
- * deadline.
- */
+/** Lists the days after a change of owners on which the holder is reminded; the last is the deadline. */
 const REMINDER_DAYS = [15, 25, DAYS_TO_DECLARE] as const;
 
 /**

@@ -64,10 +64,7 @@ export const declaration = pgTable('declaration', {
   status: text().$type<Status>().notNull(),
   /** Counts the submissions of the declaration. */
   version: integer().notNull().default(0),
-  /**
-   * Is the verification code of the attestation, 128 random bits in hex; null until the declaration
-   * is filed.
-   */
+  /** Is the verification code of the attestation, 128 random bits in hex; null until the declaration is filed. */
   code: text(),
   createdAt: timestamptz('created_at').notNull(),
 });
@@ -80,10 +77,7 @@ export const declarationVersion = pgTable(
       .notNull()
       .references(() => declaration.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
-    /**
-     * Holds the copy of the company and its owners made at submission, as JSON, encrypted
-     * (encryption.ts).
-     */
+    /** Holds the copy of the company and its owners made at submission, as JSON, encrypted (encryption.ts). */
     encrypted: text().notNull(),
     submittedAt: timestamptz('submitted_at').notNull(),
     /** Is the time of the change of owners that this version declares. */
@@ -107,10 +101,7 @@ export const ownerReading = pgTable('owner_reading', {
   at: timestamptz('at').notNull(),
 });
 
-/**
- * Holds the reasons given for such readings, as free text in a table of its own so that it can be
- * erased.
- */
+/** Holds the reasons given for such readings, as free text in a table of its own so that it can be erased. */
 export const ownerReadingReason = pgTable('owner_reading_reason', {
   readingId: integer('reading_id').primaryKey(),
   text: text().notNull(),

@@ -21,9 +21,7 @@ export interface CityDay {
   ads: readonly DayAd[];
 }
 
-/**
- * Limits the ads named in a text, because WhatsApp cuts longer texts off behind 'Lire la suite'.
- */
+/** Limits the ads named in a text, because WhatsApp cuts longer texts off behind 'Lire la suite'. */
 const MOST = 10;
 const MOST_OF_OWNER = 2;
 const MOST_OF_CATEGORY = 3;
@@ -49,10 +47,7 @@ const plain = (text: string): string => text.replaceAll(/[*_~` \t\r\n]+/g, ' ').
 const lineOf = (origin: string, { id, title, priceLabel }: DayAd): string =>
   `• ${[plain(title), plain(withCurrency(priceLabel))].filter(Boolean).join(', ')}\n${shortAddress(origin, id)}`;
 
-/**
- * Returns a text about the ads of one day to paste into a WhatsApp group. `origin` is that of the
- * site.
- */
+/** Returns a text about the ads of one day to paste into a WhatsApp group. `origin` is that of the site. */
 export const composeDayText = (origin: string, { city, day, total, ads }: CityDay): string =>
   [
     `*${dayTexts.title(city.name, dayInWords(day))}*\n${dayTexts.count(total)}`,

@@ -31,10 +31,7 @@ interface Layout {
   text: Box;
   /** Is the box in which the site's name and the short address are drawn. */
   site: Box;
-  /**
-   * Is the square in which the QR code of the short address is drawn; left out in formats without
-   * one.
-   */
+  /** Is the square in which the QR code of the short address is drawn; left out in formats without one. */
   qr?: { left: number; top: number; size: number };
   sizes: { price: number; title: number; city: number; site: number; sold: number };
 }

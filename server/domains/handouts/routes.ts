@@ -18,10 +18,7 @@ import { composeDayText } from './day-text.ts';
  */
 const DEEDS: Limit = { name: 'sale-deeds', points: 20, seconds: 600 };
 
-/**
- * Returns the route that draws the deed of sale of an ad on demand; nothing of it is stored or
- * logged.
- */
+/** Returns the route that draws the deed of sale of an ad on demand; nothing of it is stored or logged. */
 const saleDeedRecordRoutes = (platform: Platform, traffic: AdTraffic): Route[] => [
   answer(contract.draw, async ({ params, body, request, reply }) => {
     const { database, limits, clock } = platform;

@@ -54,10 +54,7 @@ export const drawLine = async (
   return { data, width: info.width, height: info.height };
 };
 
-/**
- * Draws lines below each other, from the top of their box or up from its bottom, smaller if they
- * would not fit.
- */
+/** Draws lines below each other, from the top of their box or up from its bottom, smaller if they would not fit. */
 export const drawLines = async (
   lines: readonly Line[],
   { left, top, width, bottom }: Box,

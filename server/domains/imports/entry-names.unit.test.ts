@@ -31,9 +31,7 @@ const unmarked = (...names: readonly Buffer[]): Buffer => {
 const marked = (...names: readonly string[]): Buffer =>
   Buffer.from(zipSync({ ...TABLE, ...Object.fromEntries(names.map((name) => [name, CONTENTS])) }));
 
-/**
- * Returns the name of the file that a cell finds, its bytes as Latin-1; null when it finds none.
- */
+/** Returns the name of the file that a cell finds, its bytes as Latin-1; null when it finds none. */
 const find = async (zip: Buffer, cell: string): Promise<string | null> => {
   await writeFile(path, zip);
   const archive = await readArchive(path);

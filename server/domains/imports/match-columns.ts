@@ -43,9 +43,7 @@ const slugsOf = (attribute: Attribute): ReadonlySet<string> => {
   return made;
 };
 
-/**
- * Says whether a header names an attribute: by its label, with or without the unit, or by its key.
- */
+/** Says whether a header names an attribute: by its label, with or without the unit, or by its key. */
 export const namesAttribute = ({ slug }: Pick<Column, 'slug'>, attribute: Attribute): boolean =>
   slugsOf(attribute).has(slug);
 
@@ -55,10 +53,7 @@ export interface Columns {
   ignored: readonly string[];
 }
 
-/**
- * Matches the headers of a file with fields and attributes. `attributes` contains those of all
- * categories.
- */
+/** Matches the headers of a file with fields and attributes. `attributes` contains those of all categories. */
 export const matchColumns = (
   headers: readonly string[],
   attributes: readonly Attribute[],

@@ -22,15 +22,9 @@ export interface Archive {
   close(): void;
 }
 
-/**
- * Gives access to the photos of a ZIP, which are found by name and never written to disk under that
- * name.
- */
+/** Gives access to the photos of a ZIP, which are found by name and never written to disk under that name. */
 export interface ArchivePhotos {
-  /**
-   * Returns the entry that a cell names, by its path or, when only one entry has it, by its file
-   * name.
-   */
+  /** Returns the entry that a cell names, by its path or, when only one entry has it, by its file name. */
   find(name: string): Entry | undefined;
   /**
    * Writes an entry to a file, up to its stated size.
@@ -43,9 +37,7 @@ const ZIP_START = 'PK';
 const isCsv = ({ fileName }: Entry): boolean => /\.csv$/i.test(fileName);
 /** Says whether an entry is a copy of file attributes added by a Mac. */
 const isNoise = ({ fileName }: Entry): boolean => /(?:^|\/)(?:__MACOSX\/|\._)/.test(fileName);
-/**
- * Returns a file name folded for comparison, without invisible marks, as the table's text is read.
- */
+/** Returns a file name folded for comparison, without invisible marks, as the table's text is read. */
 const comparable = (name: string): string =>
   withoutHiddenMarks(name).normalize('NFC').toLowerCase();
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
@@ -69,8 +61,7 @@ const listEntries = async (zip: ZipFile): Promise<Entry[]> => {
 };
 
 /**
- * Reads an entry into memory. The library stops at the stated size, so that the stated sizes bound
- * the unpacked bytes.
+ * Reads an entry into memory. The library stops at the stated size, so that the stated sizes bound the unpacked bytes.
  */
 const readSmall = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
   if (entry.uncompressedSize > IMPORT_MAX_CSV_BYTES) throw new Refusal(importRefusals.longCsv);
@@ -80,9 +71,7 @@ const readSmall = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/**
- * Returns a function that finds entries by their likeliest names first, then by less likely ones.
- */
+/** Returns a function that finds entries by their likeliest names first, then by less likely ones. */
 const finderOf = (entries: readonly Entry[]): ArchivePhotos['find'] => {
   const read = entries.flatMap((entry) =>
     namesOf(entry).map((name, rank) => ({ entry, rank, path: comparable(name) })),

@@ -56,10 +56,7 @@ class Problems {
   }
 }
 
-/**
- * Returns a function that finds the header, as the seller wrote it, of the column to name in an
- * error.
- */
+/** Returns a function that finds the header, as the seller wrote it, of the column to name in an error. */
 const columnNames =
   (columns: readonly Column[], attributes: readonly Attribute[]) =>
   (field: string): string => {
@@ -107,10 +104,7 @@ const readOwnAttributes = (
 
 const KINDS = PRICE_KIND_NAMES.map((key) => ({ key, label: PRICE_KINDS[key] }));
 
-/**
- * Reads an ad from a line of a file and checks everything that needs neither the database nor the
- * photos.
- */
+/** Reads an ad from a line of a file and checks everything that needs neither the database nor the photos. */
 export const readLine = (
   { line, cells }: TableRow,
   columns: readonly Column[],

@@ -4,10 +4,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { importRefusals } from '#contract/imports/refusals.ts';
 
 export interface TableRow {
-  /**
-   * Is the number of the line as spreadsheets count: from 1, and a cell with line ends counts as
-   * one line.
-   */
+  /** Is the number of the line as spreadsheets count: from 1, and a cell with line ends counts as one line. */
   line: number;
   cells: readonly string[];
 }

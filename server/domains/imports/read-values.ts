@@ -60,8 +60,7 @@ const keyIn = ({ choices }: Attribute, cell: string): string | undefined =>
   namedBy(choices, cell)[0]?.key;
 
 /**
- * Returns the value of an attribute in a cell, in the form of the API; a value that cannot be read
- * stays as written.
+ * Returns the value of an attribute in a cell, in the form of the API; a value that cannot be read stays as written.
  */
 export const attributeValueIn = (attribute: Attribute, cell: string): string | string[] => {
   switch (attribute.kind) {

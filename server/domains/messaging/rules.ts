@@ -2,8 +2,7 @@ import type { Appointment, AppointmentAnswer } from '#contract/messaging/schemas
 import { DAY, HOUR, MINUTE, startOfNiameyDay } from '#contract/common/time.ts';
 
 /**
- * Limits the conversations that one person begins in a day. As for the other limits, times are
- * those of the database.
+ * Limits the conversations that one person begins in a day. As for the other limits, times are those of the database.
  */
 export const NEW_CONVERSATIONS_A_DAY = 30;
 export const MESSAGES_A_MINUTE = 20;
@@ -24,9 +23,7 @@ const LONG_TEXT = 80;
  */
 export const ANSWER_TIME_SAMPLE = 50;
 export const ANSWER_TIME_MIN = 5;
-/**
- * Tells whether a seller answers soon, that is within a day, by the median minutes to an answer.
- */
+/** Tells whether a seller answers soon, that is within a day, by the median minutes to an answer. */
 export const answersSoon = (minutes: number | null): boolean =>
   minutes !== null && minutes <= DAY / MINUTE;
 
@@ -35,10 +32,7 @@ export interface RecentActivity {
   lastMinute: number;
   /** Counts the conversations begun as a buyer in the last day. */
   begunToday: number;
-  /**
-   * Counts the messages that the sender wrote in the last day since the other participant last
-   * wrote.
-   */
+  /** Counts the messages that the sender wrote in the last day since the other participant last wrote. */
   unanswered: number;
   /** Counts the occurrences of the same text in this conversation within ten minutes. */
   sameHere: number;

@@ -27,10 +27,7 @@ export const conversation = pgTable('conversation', {
   soldAt: timestamptz('sold_at'),
 });
 
-/**
- * Stores the appointments, which messages propose and answer. Their times come from the
- * application's clock.
- */
+/** Stores the appointments, which messages propose and answer. Their times come from the application's clock. */
 export const appointment = pgTable('appointment', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   conversationId: integer('conversation_id')
@@ -46,10 +43,7 @@ export const appointment = pgTable('appointment', {
   remindAt: timestamptz('remind_at'),
 });
 
-/**
- * Stores the messages. Within a person's conversations, ids grow in the order of commit: see
- * `lockPeople`.
- */
+/** Stores the messages. Within a person's conversations, ids grow in the order of commit: see `lockPeople`. */
 export const chatMessage = pgTable('chat_message', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   conversationId: integer('conversation_id')

@@ -37,20 +37,14 @@ const ANSWERS = {
 export const proposalText = (at: Date, place: string): string =>
   `Rendez-vous proposé : ${appointmentTime(at)}, ${place}`;
 
-/**
- * Returns the text of a message that answers an appointment. It leaves out the place, which the
- * other person wrote.
- */
+/** Returns the text of a message that answers an appointment. It leaves out the place, which the other person wrote. */
 export const answerText = (status: keyof typeof ANSWERS, at: Date): string =>
   `Rendez-vous ${ANSWERS[status]} : ${appointmentTime(at)}`;
 
 /** Holds the warnings shown under a message. */
 export const notices = {
   deposit: 'Ce message parle d’argent à verser d’abord. Ne payez jamais avant d’avoir vu l’objet.',
-  /**
-   * Is the warning under a message from the seller of an ad with the pledge 'Aucune avance
-   * demandée'.
-   */
+  /** Is the warning under a message from the seller of an ad with the pledge 'Aucune avance demandée'. */
   pledge:
     'Ce vendeur s’est engagé à ne rien demander avant que vous ayez vu l’article. Ne payez rien, et signalez l’annonce.',
   link: 'Ce message mène hors du site. Méfiez-vous : n’y donnez ni code, ni mot de passe, ni argent.',

@@ -7,10 +7,7 @@ export const reportMade = defineEvent(
   z.object({ report_id: z.int(), ad_id: z.int() }),
 );
 
-/**
- * Tells that a moderator removed a public question with its answer from an ad; the seller is
- * notified.
- */
+/** Tells that a moderator removed a public question with its answer from an ad; the seller is notified. */
 export const questionWithdrawn = defineEvent(
   'question.withdrawn',
   z.object({ question_id: z.int() }),

@@ -238,10 +238,7 @@ const NOTICES: Record<string, string> = {
   'ad.withdrawn': 'taken_down',
 };
 
-/**
- * Returns the actual and the expected SMS to owners: one notice for each decision on an existing
- * ad.
- */
+/** Returns the actual and the expected SMS to owners: one notice for each decision on an existing ad. */
 const notices = async (left: readonly ContestedAd[]) => {
   const { pool } = service.database;
   const kinds = ['ad.published', 'ad.changed', 'ad.rejected', 'ad.taken_down'];
@@ -269,10 +266,7 @@ const replayed = async ({ id, state }: ContestedAd) => {
   return replayAd(rows, state.version);
 };
 
-/**
- * Runs the turns of several ads one after the other, and returns the ads and the number of
- * conflicts.
- */
+/** Runs the turns of several ads one after the other, and returns the ads and the number of conflicts. */
 const runTurns = async (seed: number, line: number) => {
   const pick = picker(seed + line * 7919);
   const ads: ContestedAd[] = [];

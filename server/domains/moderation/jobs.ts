@@ -22,9 +22,7 @@ import { phoneDeclared, reportClosed, reportMade } from './events.ts';
 
 const aboutAd = z.object({ ad_id: z.int() });
 
-/**
- * Runs the pre-checks of a submitted ad, and publishes it at once when the site trusts its seller.
- */
+/** Runs the pre-checks of a submitted ad, and publishes it at once when the site trusts its seller. */
 const checkSubmitted = defineJob({
   name: 'moderation-check-ad',
   payload: aboutAd,

@@ -23,9 +23,7 @@ let addresses = 0;
 const check = (telephone: string, from = `10.7.${(addresses += 1)}.1`, at = service) =>
   at.call<Answer>('POST', '/api/number-checks', { json: { telephone }, from });
 
-/**
- * Publishes an ad of the person that shows the number, and lets a moderator close a report on it.
- */
+/** Publishes an ad of the person that shows the number, and lets a moderator close a report on it. */
 const reported = async (
   number: string,
   { raison = 'not_as_described', outcome = 'upheld', advance = false } = {},

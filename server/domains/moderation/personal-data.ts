@@ -31,10 +31,7 @@ const appeal = {
   ...allOf('neutral', ['id', 'ad_version', 'outcome']),
 } as const;
 
-/**
- * Is the SQL condition that selects the decisions on a person and on their ads, shops and written
- * ratings.
- */
+/** Is the SQL condition that selects the decisions on a person and on their ads, shops and written ratings. */
 const ABOUT = `(subject = 'user' AND subject_id = $1
                 OR subject = 'ad' AND subject_id IN (SELECT id FROM ad WHERE owner_id = $1)
                 OR subject = 'shop' AND subject_id IN (

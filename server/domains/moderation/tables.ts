@@ -28,9 +28,7 @@ export const reviewHold = pgTable('review_hold', {
   heldUntil: timestamptz('held_until').notNull(),
 });
 
-/**
- * Stores the ads that are reviewed while public: published before their review, or flagged since.
- */
+/** Stores the ads that are reviewed while public: published before their review, or flagged since. */
 export const reviewDue = pgTable('review_due', {
   adId: integer('ad_id').primaryKey(),
   version: integer().notNull(),
@@ -64,9 +62,7 @@ export const reportReason = pgTable('report_reason', {
   /** Is a hint for the comment of a report with this reason. */
   hint: text().notNull(),
   weight: smallint().notNull(),
-  /**
-   * Names what a report with this reason does besides waiting for a moderator; null for nothing.
-   */
+  /** Names what a report with this reason does besides waiting for a moderator; null for nothing. */
   way: text().$type<'ask_seller' | 'seller_weight' | 'compare_photos'>(),
   /** Lists the slugs of the categories or sub-categories that offer the reason; null for all. */
   onlyFor: text('only_for').array(),

@@ -79,10 +79,7 @@ export const reportReasonMessages = {
   removed: 'Raison retirée de la liste.',
 } as const;
 
-/**
- * Holds the messages to administrators about exported lists, and to moderators about public
- * questions on ads.
- */
+/** Holds the messages to administrators about exported lists, and to moderators about public questions on ads. */
 export const administrationMessages = {
   exported: 'Export prêt. La raison est au journal.',
   questionWithdrawn: 'Question retirée.',

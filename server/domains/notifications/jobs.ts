@@ -21,8 +21,7 @@ const clearMessageNotification = defineJob({
 });
 
 /**
- * Marks the reminders of an ended appointment as read, so that one that waits for the end of quiet
- * hours is not sent.
+ * Marks the reminders of an ended appointment as read, so that one that waits for the end of quiet hours is not sent.
  */
 const clearAppointmentReminders = defineJob({
   name: 'bell-appointment-ended',

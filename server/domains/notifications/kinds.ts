@@ -80,10 +80,7 @@ export const KIND_NAMES = Object.keys(KINDS) as KindName[];
 
 const isListed = ({ bell, priority }: Kind): boolean => Boolean(bell) || !isAlways(priority);
 
-/**
- * Lists the kinds that the preferences show, in order: those shown in the bell, and those with
- * something to choose.
- */
+/** Lists the kinds that the preferences show, in order: those shown in the bell, and those with something to choose. */
 export const LISTED_KINDS = KIND_NAMES.filter((name) => isListed(KINDS[name]));
 
 /** Lists the kinds that are neither shown in the bell nor offer anything to choose. */

@@ -25,9 +25,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => service.database.pool.query('DELETE FROM notification; DELETE FROM message'));
 
-/**
- * Gives one name to everything that an SMS may name: ads, shops, companies, searches and people.
- */
+/** Gives one name to everything that an SMS may name: ads, shops, companies, searches and people. */
 const nameAll = (name: string) =>
   service.database.pool.query(
     `WITH ads AS (UPDATE ad SET title = $1), shops AS (UPDATE shop_page SET name = $1), searches AS (UPDATE saved_search SET name = $1),

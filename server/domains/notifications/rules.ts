@@ -3,17 +3,13 @@ import { quietUntil, type QuietHours } from '#contract/common/quiet-hours.ts';
 import { DAY, HOUR, MINUTE } from '#contract/common/time.ts';
 
 /**
- * Lists the priorities of kinds. `code`: at once, before all others, until it expires. `decision`:
- * always. `news`: by preference, within the daily limit. `alert`: like news, but not in quiet
- * hours.
+ * Lists the priorities of kinds. `code`: at once, before all others, until it expires. `decision`: always. `news`: by
+ * preference, within the daily limit. `alert`: like news, but not in quiet hours.
  */
 export const PRIORITIES = ['code', 'decision', 'news', 'alert'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/**
- * Tells whether a kind of this priority is sent whatever the preferences, the hour and the daily
- * count.
- */
+/** Tells whether a kind of this priority is sent whatever the preferences, the hour and the daily count. */
 export const isAlways = (priority: Priority): boolean =>
   priority === 'code' || priority === 'decision';
 
@@ -58,9 +54,7 @@ const ALWAYS: Channels = { email: true, sms: true, whatsapp: false };
 
 const isAny = (channels: Channels): boolean => Object.values(channels).some(Boolean);
 
-/**
- * Decides by which channels a notification is sent now. A notification that was read is not sent.
- */
+/** Decides by which channels a notification is sent now. A notification that was read is not sent. */
 export const decideDelivery = (state: DeliveryState, now: Date): DeliveryVerdict => {
   const { priority, chosen, quiet, today, isRead, isSuspended, hasFrancs } = state;
   if (isAlways(priority)) return { kind: 'send', channels: ALWAYS };
@@ -125,10 +119,7 @@ const FAILURE_WAITS_MS: Readonly<
     alert: [5 * MINUTE, HOUR / 2, 2 * HOUR],
   },
 };
-/**
- * Is the first wait, in ms, for a code, which is repeated until it expires, since it may arrive
- * twice.
- */
+/** Is the first wait, in ms, for a code, which is repeated until it expires, since it may arrive twice. */
 const FIRST_CODE_FAILURE_WAIT_MS = 30_000;
 
 const FIRST_RETRY_MS = 2000;
@@ -142,10 +133,7 @@ const LONGEST_RETRY_MS: Readonly<Record<Priority, number>> = {
 const within = (priority: Priority, since: Date, at: number): Date | null =>
   at - since.getTime() > KEEP_TRYING_MS[priority] ? null : new Date(at);
 
-/**
- * Returns when a failed SMS or email is tried again; null when it is given up. `attempts` counts
- * the tries so far.
- */
+/** Returns when a failed SMS or email is tried again; null when it is given up. `attempts` counts the tries so far. */
 export const nextTry = (
   { priority, attempts, since }: { priority: Priority; attempts: number; since: Date },
   now: Date,

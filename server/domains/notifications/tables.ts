@@ -77,8 +77,7 @@ export const delivery = pgTable('delivery', {
 });
 
 /**
- * Stores delivery reports about messages whose id is not stored yet; they are deleted once
- * recorded, or after a day.
+ * Stores delivery reports about messages whose id is not stored yet; they are deleted once recorded, or after a day.
  */
 export const earlyReport = pgTable(
   'early_sms_report',

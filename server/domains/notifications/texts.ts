@@ -12,9 +12,8 @@ const TITLE_IN_SMS = 40;
 const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 /**
- * Returns a title or a name in the quotes of an SMS, after a space and cut to fit. It is empty when
- * GSM-7 can express less than half of it, such as a name in Arabic letters; the sentence must be
- * correct without it.
+ * Returns a title or a name in the quotes of an SMS, after a space and cut to fit. It is empty when GSM-7 can express
+ * less than half of it, such as a name in Arabic letters; the sentence must be correct without it.
  */
 export const quoted = (title: string, most = TITLE_IN_SMS): string => {
   const words = withoutPrefix(title);
@@ -121,9 +120,7 @@ export const failureTexts = {
   answered: (status: string) => `La passerelle a répondu ${status}.`,
 } as const;
 
-/**
- * Holds the text of the button in an email, and the lines below emails that people may turn off.
- */
+/** Holds the text of the button in an email, and the lines below emails that people may turn off. */
 export const emailTexts = {
   open: `Ouvrir ${SITE_NAME}`,
   choose: 'Choisir ce que vous recevez',

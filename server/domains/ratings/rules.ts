@@ -9,9 +9,7 @@ export type RatingStatus = 'counted' | 'held' | 'removed';
 export const RATINGS_A_DAY = 10;
 /** Is the age of an account, in ms, from which its ratings count without a moderator. */
 const SETTLED_AFTER = 7 * DAY;
-/**
- * Is the number of ratings of a seller within a day from which further ones wait for a moderator.
- */
+/** Is the number of ratings of a seller within a day from which further ones wait for a moderator. */
 const MANY_A_DAY = 5;
 
 /** Describes what happened between a buyer and the seller of an ad. */
@@ -48,10 +46,7 @@ export interface Signals {
   ratedToday: number;
 }
 
-/**
- * Returns the reasons why a moderator has to look at the rating before it counts; without any, it
- * counts at once.
- */
+/** Returns the reasons why a moderator has to look at the rating before it counts; without any, it counts at once. */
 export const findingsOf = (signals: Signals, now: Date): RatingFinding[] => {
   const found: [RatingFinding, boolean][] = [
     ['new_account', now.getTime() - signals.raterSince.getTime() < SETTLED_AFTER],
@@ -79,10 +74,7 @@ export const canDecide = (row: Decidable, outcome: RatingOutcome): boolean => {
   return outcome === 'approve' || row.state !== 'removed';
 };
 
-/**
- * Returns the state of a rating after a decision, which approves every part that it does not
- * remove.
- */
+/** Returns the state of a rating after a decision, which approves every part that it does not remove. */
 export const decided = (row: Decidable, outcome: RatingOutcome): Omit<Decidable, 'report'> => {
   const isReported = row.report !== '' && row.reportOutcome === null;
   const isUpheld = outcome === 'remove' || outcome === 'drop_sentence';

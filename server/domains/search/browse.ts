@@ -66,10 +66,7 @@ interface PartSql {
   page: string;
 }
 
-/**
- * Returns the SQL of a list that an index covers in order; its scan reads only the page, at any
- * depth.
- */
+/** Returns the SQL of a list that an index covers in order; its scan reads only the page, at any depth. */
 const indexedPart = (
   { order, conditions: { indexConditions }, bounds, offset, limit }: ListPart,
   isCounted: boolean,
@@ -116,16 +113,10 @@ type Row = ListCounts & ((FlatCardRow & Position) | { id: null });
 
 const isAd = (row: Row): row is ListCounts & FlatCardRow & Position => row.id !== null;
 
-/**
- * Is a complete page of a list or, when the first window of rows did not fill the page, the rows found
- * so far.
- */
+/** Is a complete page of a list or, when the first window of rows did not fill the page, the rows found so far. */
 export type Browsed = { slice: Slice } | { first: Found | null };
 
-/**
- * Finds a page of ads for filters without words and attributes, by one statement whose plan is
- * kept.
- */
+/** Finds a page of ads for filters without words and attributes, by one statement whose plan is kept. */
 export const browse = async (
   pool: pg.Pool,
   filters: AdFilters,

@@ -2,10 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { countsAt, countKeys, type ChoiceCounts, type CountScope } from './choice-counts.ts';
 
-/**
- * Is the lifetime of the cached counts in ms: every list shows them, and they are updated once a
- * minute.
- */
+/** Is the lifetime of the cached counts in ms: every list shows them, and they are updated once a minute. */
 const TTL_MS = 10_000;
 const MAX_ENTRIES = 500;
 
@@ -24,8 +21,7 @@ const cacheOf = (pool: pg.Pool): LRUCache<string, ChoiceCounts, CountScope> => {
 };
 
 /**
- * Returns the numbers of ads beside the filter choices, at most ten seconds older than the last
- * update of the counts.
+ * Returns the numbers of ads beside the filter choices, at most ten seconds older than the last update of the counts.
  */
 export const cachedChoiceCounts = (pool: pg.Pool, scope: CountScope): Promise<ChoiceCounts> =>
   cacheOf(pool).forceFetch(countKeys(scope).join(' '), { context: scope });

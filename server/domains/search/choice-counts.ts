@@ -56,10 +56,7 @@ const READ = `
 /** Names the category level and the place whose ads are counted. */
 export type CountScope = Pick<AdFilters, keyof typeof COUNTED_FILTERS>;
 
-/**
- * Returns the keys of the counts to read: category, place, and the category whose sub-categories
- * are listed.
- */
+/** Returns the keys of the counts to read: category, place, and the category whose sub-categories are listed. */
 export const countKeys = (scope: CountScope) =>
   [scope.sub_category ?? scope.category ?? 0, placeKey(scope), scope.category ?? null] as const;
 

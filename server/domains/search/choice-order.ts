@@ -14,9 +14,8 @@ export interface ChoiceOrder {
 }
 
 /**
- * Returns how to read the cheapest ads of a sub-category with choices of one attribute; null for
- * other lists. With several attributes, the index of the order checks all of them at once, which
- * costs as much.
+ * Returns how to read the cheapest ads of a sub-category with choices of one attribute; null for other lists. With
+ * several attributes, the index of the order checks all of them at once, which costs as much.
  */
 export const choiceOrder = (
   filters: AdFilters,

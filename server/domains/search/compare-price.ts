@@ -8,10 +8,7 @@ import type { AdCardRow } from '#server/domains/ads/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { adsByIds } from './page.ts';
 
-/**
- * Compares the price of an ad online with those of similar ads; null when no comparison is
- * possible.
- */
+/** Compares the price of an ad online with those of similar ads; null when no comparison is possible. */
 export const comparePriceOf = async (
   pool: pg.Pool,
   { id, kind, price, price_unit: unit, status, sub, attributes }: AdCardRow,
@@ -25,9 +22,7 @@ export const comparePriceOf = async (
   return comparePrice(own, uses, sample.get(own.group) ?? []);
 };
 
-/**
- * Compares the prices of those of the given ads that are online, and returns the comparisons by id.
- */
+/** Compares the prices of those of the given ads that are online, and returns the comparisons by id. */
 export const comparePrices = async (
   platform: Platform,
   adIds: readonly number[],

@@ -104,10 +104,7 @@ export interface PriceRange {
   high: number;
 }
 
-/**
- * Returns the price range of the filters; null when there is none, so that ads without a price
- * match too.
- */
+/** Returns the price range of the filters; null when there is none, so that ads without a price match too. */
 export const pricesOf = ({ price_min: min, price_max: max }: AdFilters): PriceRange | null =>
   min === undefined && max === undefined
     ? null
@@ -131,10 +128,7 @@ const priceConditions = (filters: AdFilters, order: Order, values: Values): Cond
 export const holds = (tsquery: string, values: Values): string =>
   `tsv @@ ${values.add(tsquery)}::tsquery`;
 
-/**
- * Names the filters that indexes cover, which functions of this file combine with the order or the
- * words.
- */
+/** Names the filters that indexes cover, which functions of this file combine with the order or the words. */
 type Indexed =
   | 'q'
   | 'kind'
@@ -194,10 +188,7 @@ const purposesOf = (kind: AdKind): AdPurpose[] =>
 export const isRareKind = (kind: AdKind | undefined): boolean =>
   kind !== undefined && purposesOf(kind).every((name) => PURPOSES[name].isRare);
 
-/**
- * Returns the SQL conditions of the kind of ads: rare kinds have an index; the other one has nearly
- * all ads.
- */
+/** Returns the SQL conditions of the kind of ads: rare kinds have an index; the other one has nearly all ads. */
 const kindConditions = ({ kind }: AdFilters): Conditions => {
   if (kind === undefined) return { indexConditions: [], rowConditions: [] };
   const condition = `purpose IN ${purposesWhere((traits) => traits.kind === kind)}`;
@@ -228,9 +219,7 @@ export const productCondition = (filters: AdFilters, order: Order): Condition | 
     : null;
 };
 
-/**
- * Returns the filters as SQL conditions for a scan in this order. `searchTerms` are the parsed words.
- */
+/** Returns the filters as SQL conditions for a scan in this order. `searchTerms` are the parsed words. */
 export const conditionsOf = (
   filters: AdFilters,
   order: Order,

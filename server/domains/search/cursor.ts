@@ -9,9 +9,8 @@ export interface Position {
 }
 
 /**
- * Is a position in a list. `after` selects the page that follows a row, with the total counted on
- * the first page; `top` selects the list as of the row that was newest when the first page was
- * read, without ads published since.
+ * Is a position in a list. `after` selects the page that follows a row, with the total counted on the first page; `top`
+ * selects the list as of the row that was newest when the first page was read, without ads published since.
  */
 export interface Cursor {
   kind: 'after' | 'top';

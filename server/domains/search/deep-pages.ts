@@ -14,10 +14,7 @@ const STEP = 240;
 const TTL_MS = 60_000;
 const MAX_LISTS = 300;
 
-/**
- * Holds every STEP-th row of a list, starting with the first; `isWhole` tells that the end of the
- * list was reached.
- */
+/** Holds every STEP-th row of a list, starting with the first; `isWhole` tells that the end of the list was reached. */
 interface Landmarks {
   places: Position[];
   isWhole: boolean;
@@ -40,9 +37,7 @@ export interface Shortcut {
 class DeepPages {
   readonly #lists = new LRUCache<string, Promise<Landmarks>>({ max: MAX_LISTS, ttl: TTL_MS });
 
-  /**
-   * Returns the shortcut to the row `offset` of a list; null near the beginning or beyond the end.
-   */
+  /** Returns the shortcut to the row `offset` of a list; null near the beginning or beyond the end. */
   async shortcut(
     pool: pg.Pool,
     filters: AdFilters,

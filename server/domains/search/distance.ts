@@ -17,10 +17,7 @@ const between = (a: City, b: City): number => {
   return Math.hypot(a.lat - b.lat, east) * KM_PER_DEGREE;
 };
 
-/**
- * Returns a function that computes the kilometres from a city to the nearest of the `wanted`
- * cities.
- */
+/** Returns a function that computes the kilometres from a city to the nearest of the `wanted` cities. */
 export const kilometres = (
   cities: readonly City[],
   wanted: readonly number[],

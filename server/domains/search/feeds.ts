@@ -10,10 +10,7 @@ export interface LandingEntry {
   newest_at: Date;
 }
 
-/**
- * Is the number of ad ids in one sitemap part. Parts are ranges of ids, so that a full part rarely
- * changes.
- */
+/** Is the number of ad ids in one sitemap part. Parts are ranges of ids, so that a full part rarely changes. */
 const PART_SIZE = 5000;
 
 /** Lists every category, every city, and every category and city with published ads, as of the last count. */
@@ -56,10 +53,7 @@ export interface FeedAd {
   publishedAt: Date;
 }
 
-/**
- * Returns the newest ads of a category or a city with the name of that category or city; null when
- * it is unknown.
- */
+/** Returns the newest ads of a category or a city with the name of that category or city; null when it is unknown. */
 export const newestAds = async (
   pool: pg.Pool,
   place: { categoryId: number } | { citySlug: string },

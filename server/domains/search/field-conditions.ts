@@ -35,10 +35,7 @@ export const fieldChecks = (text: string | undefined, values: Placeholders): str
 
 const quoted = (entry: string): string => `'${entry.replaceAll(/['\\]/g, '')}'`;
 
-/**
- * Returns the attribute filters as SQL conditions for the word index, with the exact check of
- * ranges.
- */
+/** Returns the attribute filters as SQL conditions for the word index, with the exact check of ranges. */
 export const fieldEntries = (text: string | undefined, values: Placeholders): string[] =>
   fieldFilters(text).flatMap((one) => {
     if (isRange(one)) {

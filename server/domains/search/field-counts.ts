@@ -6,10 +6,7 @@ import { countKeys, type CountScope } from './choice-counts.ts';
 import { conditionsOf, Values, where } from './conditions.ts';
 import { ORDERS } from './orders.ts';
 
-/**
- * Limits the ads that are counted to the newest of a category and place, which bounds the cost in a
- * large category.
- */
+/** Limits the ads that are counted to the newest of a category and place, which bounds the cost in a large category. */
 const COUNTED = 50_000;
 
 /** Is the lifetime of cached counts in ms. */

@@ -11,10 +11,7 @@ import { cardsAt, endsOf, NOTHING, type Slice } from './page.ts';
 import { priceEnd, priceRanges } from './price-end.ts';
 import { run, type Found, type Search } from './scan.ts';
 
-/**
- * Is the number of rows of the narrow table that a search with words scans in order before it uses
- * the word index.
- */
+/** Is the number of rows of the narrow table that a search with words scans in order before it uses the word index. */
 export const WINDOW = 2500;
 /**
  * Is the number of rows that a search without words scans first: as many as are counted, and a
@@ -37,9 +34,8 @@ const RARE = 1 / 20;
 const hasManyFields = ({ fields }: AdFilters): boolean => fieldFilters(fields).length > 2;
 
 /**
- * Says whether words are looked up in the word index at once, because so few of the newest ads
- * match the other filters that a scan would read many for nothing: wanted ads, ads of a shop or of
- * a rare condition, or three attributes.
+ * Says whether words are looked up in the word index at once, because so few of the newest ads match the other filters
+ * that a scan would read many for nothing: wanted ads, ads of a shop or of a rare condition, or three attributes.
  */
 export const isRare = async (
   pool: pg.Pool,
@@ -70,9 +66,8 @@ const readFurtherRows = (
 };
 
 /**
- * Estimates a lower bound of the number of matches from the rows read, assuming that ads beyond
- * them match half as often. It uses no window over prices, since cheap and expensive ads differ
- * from the rest.
+ * Estimates a lower bound of the number of matches from the rows read, assuming that ads beyond them match half as
+ * often. It uses no window over prices, since cheap and expensive ads differ from the rest.
  */
 export const atLeast = (
   { filters, order, searchTerms }: Pick<Search, 'filters' | 'order' | 'searchTerms'>,
@@ -112,10 +107,7 @@ const firstWindowOf = ({ filters, order, searchTerms }: Search): number => {
   return looksUp || hasManyFields(filters) ? ATTRIBUTES_WINDOW : FILTER_WINDOW;
 };
 
-/**
- * Finds the matches of the page in as few rows as the search allows; `isWhole` tells that `matched`
- * is exact.
- */
+/** Finds the matches of the page in as few rows as the search allows; `isWhole` tells that `matched` is exact. */
 const findMatches = async (
   pool: pg.Pool,
   search: Search,

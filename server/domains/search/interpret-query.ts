@@ -5,10 +5,7 @@ import type { NamedPlace, Vocabulary } from './vocabulary.ts';
 import { isPreference, termsOf, tsqueryOf, type Term } from './terms.ts';
 import { longest, tokensText, type Token } from './words.ts';
 
-/**
- * Describes a place, a price or an attribute value recognised in the words, with the words that
- * remain without it.
- */
+/** Describes a place, a price or an attribute value recognised in the words, with the words that remain without it. */
 export interface RecognisedTerm {
   kind: 'city' | 'quarter' | 'price_min' | 'price_max' | 'field';
   /** Is the id of the place, or the price in whole francs; null for an attribute value. */
@@ -80,9 +77,8 @@ const fieldMatchesIn = (
 };
 
 /**
- * Says whether a recognised name is meant as a place. Names of quarters are also ordinary words
- * ("plateau d'œufs"): one is a place when its city is named too, or when it follows another word
- * ("villa plateau").
+ * Says whether a recognised name is meant as a place. Names of quarters are also ordinary words ("plateau d'œufs"): one
+ * is a place when its city is named too, or when it follows another word ("villa plateau").
  */
 const isIntended = (
   { place, tokens }: PlaceMatch,
@@ -155,9 +151,8 @@ const citiesOf = (places: readonly Term[], { places: named }: Vocabulary): numbe
 };
 
 /**
- * Interprets the search words. A city or quarter beside other words is also searched in the texts,
- * because many ads name theirs only there; a city alone becomes a filter. Typed prices narrow those
- * of the filters.
+ * Interprets the search words. A city or quarter beside other words is also searched in the texts, because many ads
+ * name theirs only there; a city alone becomes a filter. Typed prices narrow those of the filters.
  */
 export const interpretQuery = (
   tokens: readonly Token[],

@@ -30,8 +30,7 @@ const recountChoices = defineJob({
 });
 
 /**
- * Rewrites the indexed words of ads after an attribute or choice was renamed, since ads are found
- * by the current names.
+ * Rewrites the indexed words of ads after an attribute or choice was renamed, since ads are found by the current names.
  */
 const rewriteAttributeWords = defineJob({
   name: 'ads-rewrite-attribute-words',

@@ -15,9 +15,7 @@ import { pricesIn } from './typed-price.ts';
 import { tokensText, parseWords } from './words.ts';
 import type { AdCardRow } from '#server/domains/ads/index.ts';
 
-/**
- * Describes the requested page of a list; a `cursor` of kind "after" takes precedence over `page`.
- */
+/** Describes the requested page of a list; a `cursor` of kind "after" takes precedence over `page`. */
 export interface Paging {
   sort?: Sort | undefined;
   page?: number | undefined;
@@ -64,10 +62,7 @@ interface Words extends RelevantSearch, InterpretedQuery {
   isNearest: boolean;
 }
 
-/**
- * Finds a page of ads, and their number, for a search whose spelling, synonyms and places are
- * already resolved.
- */
+/** Finds a page of ads, and their number, for a search whose spelling, synonyms and places are already resolved. */
 const findAds = async (
   pool: pg.Pool,
   search: RelevantSearch | { filters: AdFilters; searchTerms: readonly [] },

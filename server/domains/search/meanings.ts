@@ -9,10 +9,7 @@ export interface Meaning {
   synonyms: ReadonlyMap<string, Stems>;
   /** Holds index entries, such as 'sub:12', of the categories that the term names as a whole. */
   kinds: ReadonlySet<string>;
-  /**
-   * Holds index entries of the categories that the term names only in part: "pneus" of "Pièces
-   * détachées & pneus".
-   */
+  /** Holds index entries of the categories that the term names only in part: "pneus" of "Pièces détachées & pneus". */
   parts: ReadonlySet<string>;
   /** Holds index entries of cities and quarters that the term names. */
   places: ReadonlySet<string>;
@@ -27,8 +24,7 @@ export interface StoredKind {
   parent_id: number | null;
   stems: string[];
   /**
-   * Lists the stems of each thing that a category's name lists: "Villas & maisons à louer" lists
-   * villas and maisons.
+   * Lists the stems of each thing that a category's name lists: "Villas & maisons à louer" lists villas and maisons.
    */
   listed: string[][];
 }
@@ -95,17 +91,11 @@ const RENTED = new Set(words.rented);
 /** Is the length from which a word in a category's name is significant ("gaz" is, "de" is not). */
 const MIN_NAME_STEM = 3;
 
-/**
- * Says whether the sub-category of this name is only about renting (or, with `isSale`, only about
- * selling).
- */
+/** Says whether the sub-category of this name is only about renting (or, with `isSale`, only about selling). */
 export const isRental = (name: string): boolean => /à louer|^location/i.test(name);
 export const isSale = (name: string): boolean => /à vendre/i.test(name);
 
-/**
- * Adds the names of sub-categories to the meanings, as a whole when everything that a name lists
- * means the same.
- */
+/** Adds the names of sub-categories to the meanings, as a whole when everything that a name lists means the same. */
 const nameKinds = (meanings: Meanings, { categories, synonyms, rent }: StoredWords): void => {
   const groups = (synonyms ?? [])
     .filter(({ one_way: isOneWay }) => !isOneWay)
@@ -131,8 +121,7 @@ const nameKinds = (meanings: Meanings, { categories, synonyms, rent }: StoredWor
 };
 
 /**
- * Adds the names of main categories to the meanings. A word in them means the category only if no
- * sub-category has it.
+ * Adds the names of main categories to the meanings. A word in them means the category only if no sub-category has it.
  */
 const nameCategories = (meanings: Meanings, { categories }: StoredWords): void => {
   for (const { id, parent_id: parentId, stems, listed } of categories ?? []) {
@@ -143,9 +132,7 @@ const nameCategories = (meanings: Meanings, { categories }: StoredWords): void =
   }
 };
 
-/**
- * Returns the meanings of each term in the word lists: synonyms, categories, cities and quarters.
- */
+/** Returns the meanings of each term in the word lists: synonyms, categories, cities and quarters. */
 export const meaningsOf = (stored: StoredWords): ReadonlyMap<string, Meaning> => {
   const meanings = new Meanings();
   const groups = stored.synonyms ?? [];

@@ -12,10 +12,7 @@ interface Near {
   near_frequency: number;
 }
 
-/**
- * Is the similarity to which one slip corresponds: a common letter added, left out, wrong or
- * swapped with the next.
- */
+/** Is the similarity to which one slip corresponds: a common letter added, left out, wrong or swapped with the next. */
 const ONE_SLIP = 0.6;
 /** Is the minimum trigram similarity, 0 to 1, of a correction. */
 const MIN_SIMILARITY = 0.4;
@@ -73,9 +70,7 @@ const slipsOf = (word: string): string[] => {
 /** Is the share of common trigrams below which PostgreSQL does not count words as similar. */
 const MIN_SHARE = 0.3;
 
-/**
- * Returns a cheap check that every word passes which PostgreSQL finds similar to this one (`%`).
- */
+/** Returns a cheap check that every word passes which PostgreSQL finds similar to this one (`%`). */
 const maybeSimilar = (typed: string): ((word: string) => boolean) => {
   const padded = `  ${typed} `;
   const trigrams = [...new Set(Array.from(typed + ' ', (_, i) => padded.slice(i, i + 3)))];
@@ -144,9 +139,8 @@ export const nearWords = async (
 };
 
 /**
- * Returns the tokens with possibly misspelt words replaced by the nearest words in ads; null when
- * there is no better spelling. Numbers, short words, quoted words and those of the word lists are
- * kept.
+ * Returns the tokens with possibly misspelt words replaced by the nearest words in ads; null when there is no better
+ * spelling. Numbers, short words, quoted words and those of the word lists are kept.
  */
 export const nearestTokens = async (
   pool: pg.Pool,

@@ -27,9 +27,7 @@ const withTotals = (list: readonly Named[], totals: readonly Counted[]) => {
   return list.map(({ id, name }) => ({ id, name, total: byId.get(id) ?? 0 }));
 };
 
-/**
- * Returns the cities of the region if it has several, and the quarters of its chosen or only city.
- */
+/** Returns the cities of the region if it has several, and the quarters of its chosen or only city. */
 const placesIn = async (platform: Platform, { region, city: cityId }: AdQuery) => {
   const all = await cachedCities(platform);
   const chosen = all.find(({ id }) => id === cityId);
@@ -42,10 +40,7 @@ const placesIn = async (platform: Platform, { region, city: cityId }: AdQuery) =
   };
 };
 
-/**
- * Counts the ads that match the filters of the form, and lists the choices that depend on those
- * made.
- */
+/** Counts the ads that match the filters of the form, and lists the choices that depend on those made. */
 export const nextChoices = async (platform: Platform, query: AdQuery): Promise<NextChoices> => {
   const { pool } = platform.database;
   const attributes = await cachedAttributes(platform);

@@ -47,9 +47,7 @@ const NEWEST: Order = {
   ],
 };
 
-/**
- * Maps each sort to its order. Relevance ranks the newest matches, so it also scans newest first.
- */
+/** Maps each sort to its order. Relevance ranks the newest matches, so it also scans newest first. */
 export const ORDERS: Record<Sort, Order> = {
   recent: NEWEST,
   relevance: NEWEST,

@@ -24,9 +24,7 @@ export interface PageRequest {
 /** Holds the rows of a page, and whether more follow. */
 export interface Slice {
   ads: AdCardRow[];
-  /**
-   * Is the position of the first row (`last` is that of the last one); null when the page is empty.
-   */
+  /** Is the position of the first row (`last` is that of the last one); null when the page is empty. */
   first: Position | null;
   last: Position | null;
   hasMore: boolean;
@@ -58,10 +56,7 @@ export const cardsAt = async (
   return rows.map(readCard);
 };
 
-/**
- * Reads the given ads in the given order, without those that are not online or whose owner is
- * suspended.
- */
+/** Reads the given ads in the given order, without those that are not online or whose owner is suspended. */
 export const adsByIds = async (pool: pg.Pool, ids: readonly number[]): Promise<AdCardRow[]> => {
   if (ids.length === 0) return [];
   const { rows } = await pool.query<{ ad_id: number }>(
@@ -77,8 +72,7 @@ export const adsByIds = async (pool: pg.Pool, ids: readonly number[]): Promise<A
 };
 
 /**
- * Returns the SQL condition that a row of the order is at or after (`<=`), after (`<`) or before
- * (`>`) this position.
+ * Returns the SQL condition that a row of the order is at or after (`<=`), after (`<`) or before (`>`) this position.
  */
 export const beyond = (
   order: Order,
@@ -94,10 +88,7 @@ export const boundsOf = (order: Order, { after, top }: PageRequest, values: Valu
   ...(top ? [beyond(order, '<=', top, values)] : []),
 ];
 
-/**
- * Returns where a page begins and ends; one position more than the page size means that more
- * follow.
- */
+/** Returns where a page begins and ends; one position more than the page size means that more follow. */
 export const endsOf = (
   positions: readonly Position[],
   perPage: number,

@@ -4,10 +4,7 @@ import { has, type Candidate, type RankedSearch, type RankedTerm } from './ranki
 
 type Terms = Pick<RankedSearch, 'terms'>;
 
-/**
- * Says whether an ad has a required term in its title, or is in a category that a required term
- * names.
- */
+/** Says whether an ad has a required term in its title, or is in a category that a required term names. */
 export const isStrong = ({ terms }: Terms, candidate: Candidate): boolean =>
   terms.some(
     ({ kinds, parts, isRequired }, i) =>
@@ -16,8 +13,7 @@ export const isStrong = ({ terms }: Terms, candidate: Candidate): boolean =>
   );
 
 /**
- * Returns the categories that a search for one thing names as a whole; null when several words name
- * one, or none does.
+ * Returns the categories that a search for one thing names as a whole; null when several words name one, or none does.
  */
 const onlyKinds = ({ terms }: Terms): RankedTerm['kinds'] | null => {
   const [term, ...others] = terms.filter(({ isRequired, isNumber }) => isRequired && !isNumber);
@@ -25,10 +21,9 @@ const onlyKinds = ({ terms }: Terms): RankedTerm['kinds'] | null => {
 };
 
 /**
- * Removes ads that the search hardly means. When it names one thing with a category, ads of other
- * main categories are dropped as long as others remain: no motorcycle "tout terrain" for "terrain".
- * For other words, ads that only mention them are dropped, unless their main category has some with
- * the words in title or name.
+ * Removes ads that the search hardly means. When it names one thing with a category, ads of other main categories are
+ * dropped as long as others remain: no motorcycle "tout terrain" for "terrain". For other words, ads that only mention
+ * them are dropped, unless their main category has some with the words in title or name.
  */
 export const dropUnlikely = (candidates: readonly Candidate[], search: Terms): Candidate[] => {
   const kinds = onlyKinds(search);

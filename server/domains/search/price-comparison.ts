@@ -6,10 +6,7 @@ import { fold } from '#server/platform/text/fold.ts';
 export interface PricedAd {
   id: number;
   price: number;
-  /**
-   * Identifies the group of comparable ads: those of the same brand or kind, with prices for the
-   * same unit.
-   */
+  /** Identifies the group of comparable ads: those of the same brand or kind, with prices for the same unit. */
   group: string;
   /** Holds measures such as year, size and mileage, by the key of the attribute. */
   measures: Readonly<Record<string, number>>;
@@ -19,10 +16,7 @@ export interface PricedAd {
 
 /** Is the minimum number of similar ads for a comparison. */
 export const MIN_SIMILAR = 15;
-/**
- * Is the share of the lowest, and likewise of the highest, prices that the range of usual prices
- * leaves out.
- */
+/** Is the share of the lowest, and likewise of the highest, prices that the range of usual prices leaves out. */
 const LEFT_OUT = 0.15;
 /** Is the share of the median below which a price is very low: such prices are most often bait. */
 const VERY_LOW = 0.5;
@@ -38,10 +32,7 @@ const isDefining = ({ key, kind, required }: Attribute): boolean =>
   kind === 'choice' && (required || key === 'brand');
 const isMeasure = ({ kind, card }: Attribute): boolean => kind === 'number' && card;
 
-/**
- * Returns the price of an ad in a form that can be compared; null when the ad has too few
- * attributes.
- */
+/** Returns the price of an ad in a form that can be compared; null when the ad has too few attributes. */
 export const pricedAd = (
   {
     id,
@@ -75,10 +66,7 @@ export const pricedAd = (
   };
 };
 
-/**
- * Says whether a measure of another ad is close to the ad's own. A number without separators is a
- * year.
- */
+/** Says whether a measure of another ad is close to the ad's own. A number without separators is a year. */
 const isClose = ({ grouping }: Attribute, own: number, other: number | undefined): boolean =>
   other !== undefined &&
   Math.abs(other - own) <= (grouping ? Math.abs(own) * SHARE_APART : YEARS_APART);
@@ -93,9 +81,8 @@ const judge = (price: number, all: readonly PricedAd[]): Omit<PriceComparison, '
 };
 
 /**
- * Compares a price with those of similar ads: of the same group, close in year or size, and of the
- * same model if enough are. `group` lists the priced ads of its group. Returns null with fewer than
- * fifteen similar ads.
+ * Compares a price with those of similar ads: of the same group, close in year or size, and of the same model if enough
+ * are. `group` lists the priced ads of its group. Returns null with fewer than fifteen similar ads.
  */
 export const comparePrice = (
   own: PricedAd,

@@ -14,10 +14,7 @@ interface Search {
 interface Sample {
   /** Is the number of the newest ads whose prices are read. */
   size: number;
-  /**
-   * Is the number of sampled prices that must lie before the bound, so that it is unlikely to be
-   * too small.
-   */
+  /** Is the number of sampled prices that must lie before the bound, so that it is unlikely to be too small. */
   before: number;
 }
 
@@ -35,9 +32,8 @@ interface Sampled {
 }
 
 /**
- * Returns a bound on the price key that probably covers more than `needed` matches, estimated from
- * the newest ads; null when there are too few matches, or when the bound falls among ads without a
- * price.
+ * Returns a bound on the price key that probably covers more than `needed` matches, estimated from the newest ads; null
+ * when there are too few matches, or when the bound falls among ads without a price.
  */
 export const priceEnd = async (
   pool: pg.Pool,
@@ -66,16 +62,10 @@ export const priceEnd = async (
   return isPrice ? key : null;
 };
 
-/**
- * Is the lowest step of prices in the word index (`price_step` in 0010_search.sql); each step is
- * half a doubling.
- */
+/** Is the lowest step of prices in the word index (`price_step` in 0010_search.sql); each step is half a doubling. */
 const FIRST_STEP = 100;
 
-/**
- * Returns the beginnings of the step that has this price and of the next step, give or take a
- * franc.
- */
+/** Returns the beginnings of the step that has this price and of the next step, give or take a franc. */
 const stepAround = (price: number): [number, number] => {
   const step = Math.floor(2 * Math.log2(price / FIRST_STEP));
   return [FIRST_STEP * 2 ** (step / 2), FIRST_STEP * 2 ** ((step + 1) / 2)];

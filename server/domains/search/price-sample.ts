@@ -51,10 +51,7 @@ const readGroups = async (
   return Map.groupBy(priced, ({ group }) => group);
 };
 
-/**
- * Returns the newest public ads with a price in a sub-category, by group; they may be half an hour
- * old.
- */
+/** Returns the newest public ads with a price in a sub-category, by group; they may be half an hour old. */
 export const priceSample = (
   pool: pg.Pool,
   subCategory: number,

@@ -5,10 +5,7 @@ import { HOUR } from '#contract/common/time.ts';
 import type { AdFilters } from './orders.ts';
 import { roundSteps, stepsWithAds } from './round-steps.ts';
 
-/**
- * Limits the ads that are read to the newest of a category, which bounds the cost in a large
- * category.
- */
+/** Limits the ads that are read to the newest of a category, which bounds the cost in a large category. */
 const SAMPLE = 2000;
 /** Is the number of prices below which price steps would not be significant. */
 const MIN_STEP_PRICES = 8;

@@ -1,8 +1,7 @@
 // Computes the order by relevance from facts about a bounded number of ads.
 
 /**
- * Says where an ad has a term: 3 in its title as typed, 2 in its title as a synonym, 1 in its
- * description, 0 nowhere.
+ * Says where an ad has a term: 3 in its title as typed, 2 in its title as a synonym, 1 in its description, 0 nowhere.
  */
 export type Level = 0 | 1 | 2 | 3;
 
@@ -34,10 +33,7 @@ export interface Candidate {
 export interface RankedTerm {
   /** Lists the folded beginnings of the term's words, by which its place in a title is found. */
   stems: readonly string[];
-  /**
-   * Holds the index entries, such as 'sub:12', of categories that the term names as a whole (in
-   * part: `parts`).
-   */
+  /** Holds the index entries, such as 'sub:12', of categories that the term names as a whole (in part: `parts`). */
   kinds: ReadonlySet<string>;
   parts: ReadonlySet<string>;
   isRequired: boolean;
@@ -59,8 +55,7 @@ const HALF_LIFE_DAYS = 10;
 /** Is the number of attribute values from which an ad counts as complete. */
 const ENOUGH_VALUES = 4;
 /**
- * Is the difference below which scores count as equal, so that freshness, completeness and the
- * seller's answers decide.
+ * Is the difference below which scores count as equal, so that freshness, completeness and the seller's answers decide.
  */
 const STEP = 0.05;
 
@@ -99,18 +94,13 @@ const headScore = ({ terms }: RankedSearch, { title, levels }: Candidate): numbe
   return [0.12, 0.06][at] ?? 0;
 };
 
-/**
- * Returns the weight of a term in the score: the first term names the searched thing, the others
- * describe it.
- */
+/** Returns the weight of a term in the score: the first term names the searched thing, the others describe it. */
 const weightOf = ({ isRequired }: RankedTerm, index: number): number => {
   if (!isRequired) return 0.15;
   return index === 0 ? 1.2 : 1;
 };
 
-/**
- * Returns how well a candidate matches the words, as the weighted mean of the scores of the terms.
- */
+/** Returns how well a candidate matches the words, as the weighted mean of the scores of the terms. */
 const textScore = (search: RankedSearch, candidate: Candidate): number => {
   let sum = 0;
   let weights = 0;
@@ -122,10 +112,7 @@ const textScore = (search: RankedSearch, candidate: Candidate): number => {
   return sum / Math.max(weights, 1);
 };
 
-/**
- * Returns the penalty for an ad outside the typed place, which grows with the distance up to 1000
- * km; 0 inside it.
- */
+/** Returns the penalty for an ad outside the typed place, which grows with the distance up to 1000 km; 0 inside it. */
 const placePenalty = ({ distanceTo }: RankedSearch, candidate: Candidate): number => {
   if (!distanceTo || candidate.namesPlace) return 0;
   const km = distanceTo(candidate);
@@ -197,9 +184,8 @@ const spreadSellers = (scored: Scored[]): Scored[] => {
 };
 
 /**
- * Orders the candidates by relevance, always in the same way for the same candidates and `newest`.
- * Scores are whole numbers of steps, so that small differences leave the order to the quality of
- * the ads.
+ * Orders the candidates by relevance, always in the same way for the same candidates and `newest`. Scores are whole
+ * numbers of steps, so that small differences leave the order to the quality of the ads.
  */
 export const rank = (
   search: RankedSearch,

@@ -27,10 +27,7 @@ export interface RelaxedSearch {
 
 type RelaxedFilters = Pick<RelaxedSearch, 'dropped' | 'field' | 'city' | 'filters'>;
 
-/**
- * Holds a relaxed search whose matches are to be counted: what it leaves out, its filters, and its
- * parsed words.
- */
+/** Holds a relaxed search whose matches are to be counted: what it leaves out, its filters, and its parsed words. */
 interface Candidate extends RelaxedFilters {
   tokens: readonly Token[];
   prices: readonly TypedPrice[];
@@ -175,8 +172,7 @@ const countAll = async (
 const rankOf = ({ dropped }: RelaxedSearch): number => Number(dropped === 'spelling');
 
 /**
- * Returns the candidates with matches: corrected spellings first, then by number of matches, then
- * those in near cities.
+ * Returns the candidates with matches: corrected spellings first, then by number of matches, then those in near cities.
  */
 const topCandidates = async (
   pool: pg.Pool,
@@ -205,10 +201,9 @@ const topCandidates = async (
 };
 
 /**
- * Returns relaxed searches for a search without results: without one filter or word, or with one
- * possibly misspelt word corrected; if none of these matches, only the words, or only one word.
- * There are at most five, and three in near cities, which are also offered for a search that finds
- * little in its city.
+ * Returns relaxed searches for a search without results: without one filter or word, or with one possibly misspelt word
+ * corrected; if none of these matches, only the words, or only one word. There are at most five, and three in near
+ * cities, which are also offered for a search that finds little in its city.
  */
 export const relaxedSearches = async (
   pool: pg.Pool,

@@ -134,9 +134,8 @@ const weakMatches = async (
 };
 
 /**
- * Ranks the first ads by relevance. When few ads have the words in their title or category, those
- * that only mention them in their description follow, from the same categories; then those of other
- * cities and sizes, when one was typed.
+ * Ranks the first ads by relevance. When few ads have the words in their title or category, those that only mention
+ * them in their description follow, from the same categories; then those of other cities and sizes, when one was typed.
  */
 const rankFirst = async (
   pool: pg.Pool,
@@ -215,9 +214,8 @@ const rankMore = async (
 };
 
 /**
- * Returns a page of the ads for the words by relevance, among the newest matches. The order of the
- * first ads is the same whichever page is requested, as long as `top` is the same; further ads are
- * ranked only for pages that show them.
+ * Returns a page of the ads for the words by relevance, among the newest matches. The order of the first ads is the
+ * same whichever page is requested, as long as `top` is the same; further ads are ranked only for pages that show them.
  */
 export const findRelevant = async (
   pool: pg.Pool,

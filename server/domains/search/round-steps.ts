@@ -14,8 +14,7 @@ export const roundSteps = (prices: readonly number[]): number[] =>
   [...new Set(prices.filter((price) => price >= 1).map(roundPrice))].toSorted((a, b) => a - b);
 
 /**
- * Keeps those steps for which each range, below the first, between two and above the last, contains
- * one of the prices.
+ * Keeps those steps for which each range, below the first, between two and above the last, contains one of the prices.
  */
 export const stepsWithAds = (steps: readonly number[], prices: readonly number[]): number[] => {
   const kept: number[] = [];

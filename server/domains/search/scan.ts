@@ -26,10 +26,7 @@ const TABLE_ROWS = `(SELECT reltuples FROM pg_class WHERE oid = 'ad_search'::reg
  * expected to be as many as a window has rows.
  */
 const LONG = 2;
-/**
- * Is the minimum number of rows that a brief scan reads, since they show how many matches there
- * are.
- */
+/** Is the minimum number of rows that a brief scan reads, since they show how many matches there are. */
 const LEAST_READ = 500;
 
 export interface Found {
@@ -40,16 +37,11 @@ export interface Found {
   loose: number;
   /** Says whether rows of the order were left unscanned. */
   is_full: boolean;
-  /**
-   * Is the number of rows scanned, when `isBrief` ended the scan before its window; null otherwise.
-   */
+  /** Is the number of rows scanned, when `isBrief` ended the scan before its window; null otherwise. */
   read: number | null;
   /** Is the last row scanned, when the whole window was; null otherwise. */
   end: Position | null;
-  /**
-   * Estimates the number of rows in the order: those of the category and place, or of the
-   * condition.
-   */
+  /** Estimates the number of rows in the order: those of the category and place, or of the condition. */
   scope_rows: number;
   /** Lists the requested facts in no order: those of the page and of `weak`. */
   facts?: FactRow[];
@@ -76,16 +68,10 @@ export interface Search {
   order: Order;
   /** Lists one tsquery per word. */
   searchTerms: readonly string[];
-  /**
-   * Is a tsquery that matches must fulfil too and that the word index cannot answer, since it has
-   * weights.
-   */
+  /** Is a tsquery that matches must fulfil too and that the word index cannot answer, since it has weights. */
   strong?: string | null;
   ask: PageRequest;
-  /**
-   * Tells a scan of a long order to end with the last strong match of the page, and to estimate
-   * those after it.
-   */
+  /** Tells a scan of a long order to end with the last strong match of the page, and to estimate those after it. */
   isBrief?: boolean;
   /**
    * Tells that the plan of the search is kept, since searches of its form are frequent and planning
@@ -95,18 +81,15 @@ export interface Search {
 }
 
 /**
- * Is the part of an order to search: its first `window` rows or, with a null `window`, every match
- * of these prices (null: of any). With `strong`, only matches whose strong words match this tsquery
- * are fetched.
+ * Is the part of an order to search: its first `window` rows or, with a null `window`, every match of these prices
+ * (null: of any). With `strong`, only matches whose strong words match this tsquery are fetched.
  */
 type Part = { window: number } | { window: null; prices: PriceRange | null; strong?: string };
 
 /** Is the SQL of the strong words of an ad as the word index has them. */
 const STRONG_WORDS = 'ad_strong_words(tsv, category_id, sub_category_id)';
 
-/**
- * Is the SQL of the order in which rows are scanned, so that PostgreSQL need not sort them again.
- */
+/** Is the SQL of the order in which rows are scanned, so that PostgreSQL need not sort them again. */
 const IN_ORDER = 'ORDER BY k DESC, ad_id DESC';
 
 /** Returns the SQL of the CTE `page`, the matches in order. */
@@ -117,9 +100,8 @@ const pageOf = ({ ask }: Search, perPage: string, values: Values): string => {
 };
 
 /**
- * Returns the SQL of the scanned rows, in the form of `scannedRows`, of ads that have one of the
- * chosen values of an attribute, read from `ad_choice`. The other filters are checked on each such
- * ad, found in `ad_search` by its id.
+ * Returns the SQL of the scanned rows, in the form of `scannedRows`, of ads that have one of the chosen values of an
+ * attribute, read from `ad_choice`. The other filters are checked on each such ad, found in `ad_search` by its id.
  */
 const rowsOfChoices = (
   { choices, others }: ChoiceOrder,

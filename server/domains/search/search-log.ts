@@ -3,10 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Reader } from '#server/domains/ads/index.ts';
 
-/**
- * Is the number of different readers who must type words on one day before the words are stored in
- * the database.
- */
+/** Is the number of different readers who must type words on one day before the words are stored in the database. */
 const MIN_READERS = 3;
 // Both bound the memory of the process: 400,000 hashes at most.
 const MAX_READERS = 200;
@@ -70,10 +67,7 @@ export class SearchLog {
     if (searched) searched.found = found;
   }
 
-  /**
-   * Stores the words that enough readers typed. Counts that could not be stored are retried at the
-   * next flush.
-   */
+  /** Stores the words that enough readers typed. Counts that could not be stored are retried at the next flush. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -73,10 +73,7 @@ const fill = async (client: pg.PoolClient): Promise<void> => {
   );
 };
 
-/**
- * Fills the tables of synonyms and misspellings when they are empty; administrators edit them
- * afterwards.
- */
+/** Fills the tables of synonyms and misspellings when they are empty; administrators edit them afterwards. */
 export const seedSearch = (pool: pg.Pool): Promise<void> =>
   withTransaction(pool, async (client) => {
     await lockClientUntilCommit(client, 'searchSeed');

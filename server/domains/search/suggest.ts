@@ -39,9 +39,8 @@ const page = (path: string, query: Record<string, string> = {}): string => {
 };
 
 /**
- * Returns suggestions for a search: its last word completed to words of titles, the most frequent
- * first, then categories and cities in whose names a word begins with the typed text. At most
- * eight; none for empty input.
+ * Returns suggestions for a search: its last word completed to words of titles, the most frequent first, then
+ * categories and cities in whose names a word begins with the typed text. At most eight; none for empty input.
  */
 export const suggest = async (pool: pg.Pool, typed: string): Promise<Suggestion[]> => {
   const words = folded(typed.slice(0, 200).toWellFormed()).match(/[\p{L}\p{N}]+/gu) ?? [];

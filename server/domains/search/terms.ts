@@ -10,10 +10,7 @@ export interface Term {
   meaning: Meaning | undefined;
 }
 
-/**
- * Holds normalised words that say nothing about the searched thing. They are dropped when others
- * remain.
- */
+/** Holds normalised words that say nothing about the searched thing. They are dropped when others remain. */
 const FILLERS = new Set(
   `cher chere moins promo promotion solde discount bas marche affaire affaires offre svp plait veux voudrais
    souhaite besoin trouver trouve acheter vendu combien coute bonjour salut merci annonce annonces niger meilleur
@@ -22,10 +19,7 @@ const FILLERS = new Set(
   ),
 );
 
-/**
- * Holds normalised words that sellers often leave out: ads with them come first, but others match
- * as well.
- */
+/** Holds normalised words that sellers often leave out: ads with them come first, but others match as well. */
 const PREFERENCES = new Set(
   `neuf neuve neufs neuves occasion occasions original originale originaux origine authentique propre propres etat
    excellent excellente parfait parfaite impeccable moderne recent recente sabo tsoho`.split(/\s+/),
@@ -56,10 +50,7 @@ const joinedMeaning = (joined: Stems, { meanings }: Vocabulary): Meaning => {
   return { ...own, synonyms: new Map([...own.synonyms, [key, joined]]) };
 };
 
-/**
- * Says whether two words may be written as one: not when one names a place, nor when each has a
- * meaning of its own.
- */
+/** Says whether two words may be written as one: not when one names a place, nor when each has a meaning of its own. */
 const mayBeOne = (first: Token, second: Token, { meanings, places }: Vocabulary): boolean => {
   const keys = [first, second].map(({ stems }) => keyOf(stems));
   return (
@@ -104,16 +95,11 @@ export const termsOf = (tokens: readonly Token[], vocabulary: Vocabulary): Term[
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '')}'`;
 
-/**
- * Returns a tsquery that matches these stems in sequence; with a weight such as ':A', only in texts
- * of that weight.
- */
+/** Returns a tsquery that matches these stems in sequence; with a weight such as ':A', only in texts of that weight. */
 const phrase = (stems: Stems, weight = ''): string =>
   stems.map((stem) => `${quoted(stem)}${weight}`).join(' <-> ');
 
-/**
- * Returns tsqueries of the stems in sequence and, for several known words, of each word anywhere.
- */
+/** Returns tsqueries of the stems in sequence and, for several known words, of each word anywhere. */
 const spellings = (stems: Stems, weight: string): string[] => [
   phrase(stems, weight),
   ...(stems.length > 1 ? [stems.map((stem) => `${quoted(stem)}${weight}`).join(' & ')] : []),
@@ -142,9 +128,8 @@ export const tsqueryOf = (term: Term): string => {
 };
 
 /**
- * Returns a tsquery of the ads that have the term in their title or a value, or are in a category
- * that it names: either over all words of ads, which have weights, or over their strong words
- * alone.
+ * Returns a tsquery of the ads that have the term in their title or a value, or are in a category that it names: either
+ * over all words of ads, which have weights, or over their strong words alone.
  */
 export const stronglyOf = (term: Term, weight: ':AB' | ''): string => {
   const { kinds, parts } = term.meaning ?? {};

@@ -13,10 +13,7 @@ export interface TypedPrice {
   piece: string;
 }
 
-/**
- * Is the value below which a number counts as a size, a model or a year, unless it has the unit of
- * a price.
- */
+/** Is the value below which a number counts as a size, a model or a year, unless it has the unit of a price. */
 const MIN_PRICE = 1000;
 /** Is the value from which a bare number counts as a maximum price. */
 const MIN_BARE_PRICE = 10_000;
@@ -84,10 +81,7 @@ const amountAt = (match: RegExpMatchArray, group: number): Amount =>
 const isPrice = ({ francs, hasUnit }: Amount): boolean =>
   francs >= MIN_PRICE || (hasUnit && francs >= 100);
 
-/**
- * Is the value from which digits without separators count as a phone number, unless they end in
- * enough zeros.
- */
+/** Is the value from which digits without separators count as a phone number, unless they end in enough zeros. */
 const MIN_PHONE_LIKE = 1e7;
 
 /**
@@ -135,9 +129,7 @@ const boundIn = (typed: string): TypedPrice | null => {
   return null;
 };
 
-/**
- * Finds a price without words that mark it, which is taken as the maximum; null when there is none.
- */
+/** Finds a price without words that mark it, which is taken as the maximum; null when there is none. */
 const bareIn = (typed: string): TypedPrice | null => {
   BARE.lastIndex = 0;
   for (let match = BARE.exec(typed); match; match = BARE.exec(typed)) {

@@ -42,8 +42,7 @@ export interface Vocabulary {
   /** Maps misspelt normalised words to their corrections. */
   misspellings: ReadonlyMap<string, { meant: string; words: string[]; stems: string[] }>;
   /**
-   * Lists candidates for corrections other than the words of titles: from cities, quarters,
-   * categories and synonyms.
+   * Lists candidates for corrections other than the words of titles: from cities, quarters, categories and synonyms.
    */
   words: readonly string[];
   /** Maps stems joined by a space to the city or quarter of that name. */
@@ -51,15 +50,11 @@ export interface Vocabulary {
   /** Holds the words that name values of attributes. */
   fieldWords: FieldWords;
   /**
-   * Holds the ids of sub-categories of things for rent; `sales` holds those of things for sale that
-   * can also be rented.
+   * Holds the ids of sub-categories of things for rent; `sales` holds those of things for sale that can also be rented.
    */
   rentals: ReadonlySet<number>;
   sales: ReadonlySet<number>;
-  /**
-   * Lists categories and sub-categories for suggestions; `cities` lists cities with their
-   * alternative spellings.
-   */
+  /** Lists categories and sub-categories for suggestions; `cities` lists cities with their alternative spellings. */
   categories: readonly KnownCategory[];
   cities: readonly City[];
 }
@@ -158,9 +153,8 @@ const load = async (pool: pg.Pool): Promise<Vocabulary> => {
 let kept: Vocabulary | undefined;
 
 /**
- * Returns the word lists at this version (`search_vocabulary`), read again only when the version
- * has changed. No other database of the cluster has the same version with other words, because it
- * is the id of a transaction.
+ * Returns the word lists at this version (`search_vocabulary`), read again only when the version has changed. No other
+ * database of the cluster has the same version with other words, because it is the id of a transaction.
  */
 export const vocabularyAt = async (pool: pg.Pool, version: string | null): Promise<Vocabulary> => {
   if (kept && version && kept.version === version) return kept;

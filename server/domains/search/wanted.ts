@@ -75,10 +75,7 @@ export const answersAmong = async (
   return reading.searchTerms.length > 0 ? idsAmong(pool, reading, adIds) : [];
 };
 
-/**
- * Returns the newest offers that answer the wanted ad, first those of its city, then those of its
- * region.
- */
+/** Returns the newest offers that answer the wanted ad, first those of its city, then those of its region. */
 export const newestAnswers = async (
   pool: pg.Pool,
   wanted: WantedAd,

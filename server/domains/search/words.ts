@@ -11,9 +11,7 @@ export interface Token {
   stems: string[];
   /** Says whether the token is quoted, and so used literally, without synonyms or corrections. */
   isExact: boolean;
-  /**
-   * Is the word that the token forms with the next one, if titles have that word: "play station".
-   */
+  /** Is the word that the token forms with the next one, if titles have that word: "play station". */
   withNext?: { next: string; stems: string[] };
 }
 
@@ -67,8 +65,7 @@ const splitWords = (token: Token): Token[] => {
 };
 
 /**
- * Returns the longest run of whole tokens from `start` that `find` recognises; `joined` returns the
- * words to look up.
+ * Returns the longest run of whole tokens from `start` that `find` recognises; `joined` returns the words to look up.
  */
 export const longest = <T>(
   tokens: readonly Token[],

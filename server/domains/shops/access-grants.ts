@@ -15,8 +15,7 @@ const shopsOf = (db: Queryable, userId: number) =>
     .where(eq(company.holderId, userId));
 
 /**
- * Lists the access grants of this domain: members of the person's shops, and the person's memberships
- * in other shops.
+ * Lists the access grants of this domain: members of the person's shops, and the person's memberships in other shops.
  */
 export const shopAccessGrants: readonly AccessGrant[] = [
   {

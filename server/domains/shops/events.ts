@@ -10,9 +10,7 @@ export const shopPublished = defineEvent('shop.published', decided);
 export const shopRejected = defineEvent('shop.rejected', decided);
 /** Tells that a moderator took the public page of a shop down. */
 export const shopTakenDown = defineEvent('shop.taken_down', decided);
-/**
- * Tells that the holder of a number had it removed from a shop's page at the time `at` (ISO 8601).
- */
+/** Tells that the holder of a number had it removed from a shop's page at the time `at` (ISO 8601). */
 export const shopNumberRemoved = defineEvent(
   'shop.number_removed',
   z.object({ shop_id: z.int(), at: z.iso.datetime() }),

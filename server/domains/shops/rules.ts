@@ -8,9 +8,7 @@ import {
 import { SITE_SLUG } from '#contract/common/site.ts';
 import { DAY } from '#contract/common/time.ts';
 
-/**
- * Lists words by which a shop could be taken for the site, for the State or for a page of the site.
- */
+/** Lists words by which a shop could be taken for the site, for the State or for a page of the site. */
 const RESERVED = new Set(
   (
     'admin administrateur administration aide annonce annonces api app armee assets autre blog boutique boutiques ' +

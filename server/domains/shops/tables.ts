@@ -21,8 +21,7 @@ export const shop = pgTable('shop', {
 export type ShopRow = typeof shop.$inferSelect;
 
 /**
- * Holds the versions of a shop's page: at most one public version, and one newer version that waits
- * or was rejected.
+ * Holds the versions of a shop's page: at most one public version, and one newer version that waits or was rejected.
  */
 export const shopPage = pgTable(
   'shop_page',
@@ -70,10 +69,7 @@ export const shopMember = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.userId] })],
 );
 
-/**
- * Holds invitations by number, whether or not the number has an account; the shop cannot tell
- * which.
- */
+/** Holds invitations by number, whether or not the number has an account; the shop cannot tell which. */
 export const shopInvitation = pgTable('shop_invitation', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   shopId: integer('shop_id')

@@ -13,9 +13,7 @@ const AWAY_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/**
- * Lists errors of the PostgreSQL client and its pool that can only be recognised by their messages.
- */
+/** Lists errors of the PostgreSQL client and its pool that can only be recognised by their messages. */
 const AWAY_MESSAGES = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -27,10 +25,7 @@ const AWAY_MESSAGES = new Set([
   'timeout expired',
   'Query read timeout',
 ]);
-/**
- * Recognises the PostgreSQL client in a stack trace: other services are refused with the same error
- * codes.
- */
+/** Recognises the PostgreSQL client in a stack trace: other services are refused with the same error codes. */
 const OF_POSTGRES = /node_modules\/pg(-|\/)/;
 
 interface Failure {

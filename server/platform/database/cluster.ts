@@ -16,10 +16,7 @@ export const run = promisify(execFile);
 /** Names the superuser of the embedded cluster, which only creates the database and its owner. */
 export const CLUSTER_USER = 'kasuwa';
 
-/**
- * Resolves the packages of PostgreSQL, which are installed apart because a site with its own
- * database needs none.
- */
+/** Resolves the packages of PostgreSQL, which are installed apart because a site with its own database needs none. */
 const packages = createRequire(join(import.meta.dirname, 'postgresql', 'package.json'));
 
 /** Finds the PostgreSQL binaries in the package for this platform. */
@@ -44,10 +41,7 @@ export interface Owner {
   gid?: number;
 }
 
-/**
- * Refuses a folder whose parents the database user cannot traverse, because PostgreSQL does not run
- * as root.
- */
+/** Refuses a folder whose parents the database user cannot traverse, because PostgreSQL does not run as root. */
 const refuseClosedParents = async (folder: string): Promise<void> => {
   for (let parent = dirname(folder); ; parent = dirname(parent)) {
     const mode = await stat(parent).then(

@@ -39,17 +39,12 @@ interface Options {
 }
 
 const MAX_CONNECTIONS = 16;
-/**
- * Keeps idle connections for a while, because a new one reads the catalogue and plans its
- * statements again.
- */
+/** Keeps idle connections for a while, because a new one reads the catalogue and plans its statements again. */
 const KEEP_IDLE_MS = 5 * MINUTE;
 /** Allows one direct connection for each job that holds a session lock while others wait. */
 const MAX_DIRECT_CONNECTIONS = 4;
 
-/**
- * Opens a pool of connections, in which failed connections are replaced without ending the process.
- */
+/** Opens a pool of connections, in which failed connections are replaced without ending the process. */
 export const openPool = (config: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({
     connectionTimeoutMillis: 10_000,

@@ -36,9 +36,8 @@ const POLL_MS = 100;
 const MEGABYTE = 1024 ** 2;
 
 /**
- * Returns `shared_buffers` in MB for a machine with `memory` bytes: an eighth, because the service
- * and the page cache need memory too. PostgreSQL's default of 128 MB doubles the cost of searches
- * for rare words among a million ads.
+ * Returns `shared_buffers` in MB for a machine with `memory` bytes: an eighth, because the service and the page cache
+ * need memory too. PostgreSQL's default of 128 MB doubles the cost of searches for rare words among a million ads.
  */
 export const sharedBuffersFor = (memory: number): number =>
   Math.min(1024, Math.max(128, Math.floor(memory / 8 / MEGABYTE)));
@@ -68,10 +67,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/**
- * Reads the port from the lock file of the running server; 0 while unknown, null without a lock
- * file.
- */
+/** Reads the port from the lock file of the running server; 0 while unknown, null without a lock file. */
 const readPort = async (folder: string): Promise<number | null> => {
   const lock = await readLock(folder);
   return lock && (Number(lock[3]) || 0);
@@ -80,8 +76,7 @@ const readPort = async (folder: string): Promise<number | null> => {
 export const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
 
 /**
- * Opens the PostgreSQL server of a folder. `urlAt` maps a port to the address of a database that
- * exists in any cluster.
+ * Opens the PostgreSQL server of a folder. `urlAt` maps a port to the address of a database that exists in any cluster.
  */
 export const openServer = (
   folder: string,

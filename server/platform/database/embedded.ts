@@ -12,9 +12,7 @@ import { superviseServer, type SupervisedServer } from './supervised-server.ts';
 import { tryLockSession } from './locks.ts';
 
 export interface EmbeddedDatabase extends SupervisedServer {
-  /**
-   * Is the address by which to connect as the role that owns the database and is not a superuser.
-   */
+  /** Is the address by which to connect as the role that owns the database and is not a superuser. */
   url: string;
   /** Is the address by which to connect as the superuser, to create databases for tests. */
   adminUrl: string;

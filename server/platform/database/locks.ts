@@ -61,9 +61,7 @@ export const lockUntilCommit = async (tx: Tx, name: SiteLock): Promise<void> => 
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${siteNumbers[name]})`);
 };
 
-/**
- * Waits for the lock of one user, phone number or address and holds it until the transaction ends.
- */
+/** Waits for the lock of one user, phone number or address and holds it until the transaction ends. */
 export const lockKeyUntilCommit = async (
   tx: Tx,
   name: KeyedLock,
@@ -77,10 +75,7 @@ export const lockKeyUntilCommit = async (
   );
 };
 
-/**
- * Waits for the lock in a transaction that was begun by hand on a client, and holds it until the
- * transaction ends.
- */
+/** Waits for the lock in a transaction that was begun by hand on a client, and holds it until the transaction ends. */
 export const lockClientUntilCommit = async (
   client: pg.ClientBase,
   name: SiteLock,
@@ -103,10 +98,9 @@ export const tryLockSession = async (client: pg.ClientBase, name: SiteLock): Pro
 const POLL_MS = 200;
 
 /**
- * Waits for the lock and holds it until `unlockSession` or the end of the connection. It polls
- * instead of waiting inside PostgreSQL, because a waiting statement is a transaction, and a CREATE
- * INDEX CONCURRENTLY of the lock's holder would wait for that transaction to end. `onWait` is
- * called once when another session holds the lock.
+ * Waits for the lock and holds it until `unlockSession` or the end of the connection. It polls instead of waiting
+ * inside PostgreSQL, because a waiting statement is a transaction, and a CREATE INDEX CONCURRENTLY of the lock's holder
+ * would wait for that transaction to end. `onWait` is called once when another session holds the lock.
  */
 export const lockSession = async (
   client: pg.ClientBase,

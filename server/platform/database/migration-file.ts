@@ -10,10 +10,7 @@ type Mode =
    * marked by `-- no transaction`.
    */
   | 'alone'
-  /**
-   * Runs one statement with a limit in transactions of its own until it changes nothing, marked by
-   * `-- in batches`.
-   */
+  /** Runs one statement with a limit in transactions of its own until it changes nothing, marked by `-- in batches`. */
   | 'batches';
 
 export interface MigrationFile {
@@ -46,10 +43,7 @@ export const readMigration = (sql: string): MigrationFile => {
 
 const numbersOf = (release: string): number[] => release.split(/[.-]/, 3).map(Number);
 
-/**
- * Says whether a release is older than another; a release candidate (1.2.0-rc.1) counts as its
- * release.
- */
+/** Says whether a release is older than another; a release candidate (1.2.0-rc.1) counts as its release. */
 export const isOlder = (release: string, other: string): boolean => {
   const [own, theirs] = [numbersOf(release), numbersOf(other)];
   const at = own.findIndex((number, index) => number !== theirs[index]);

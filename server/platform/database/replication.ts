@@ -28,10 +28,7 @@ export class Replication {
   #located = 0;
   #needed = 0;
 
-  /**
-   * Requires that reads see everything committed by now. Returns the number of this request, which
-   * `wrote` takes.
-   */
+  /** Requires that reads see everything committed by now. Returns the number of this request, which `wrote` takes. */
   request(): number {
     this.#requested += 1;
     return this.#requested;
@@ -41,9 +38,7 @@ export class Replication {
     return this.#requested;
   }
 
-  /**
-   * Records a position of the primary that was read after `requested` changes had been requested.
-   */
+  /** Records a position of the primary that was read after `requested` changes had been requested. */
   wrote(at: number, position: number, requested: number): void {
     this.#written.push({ at, position });
     while (this.#written.length > 1 && (this.#written[0]?.at ?? at) < at - KEPT_MS)

@@ -8,10 +8,7 @@ export interface Migration {
   name: string;
 }
 
-/**
- * Keeps the lock timeout short, because a statement that waits for a table blocks all that come
- * after it.
- */
+/** Keeps the lock timeout short, because a statement that waits for a table blocks all that come after it. */
 const LOCK_TIMEOUT_MS = 1000;
 /** Lists the SQLSTATEs after which a migration is tried again: lock not available and deadlock. */
 const RETRIED = new Set(['55P03', '40P01']);
@@ -38,15 +35,11 @@ const repeat = async <T>(work: () => Promise<T>, attempt = 1): Promise<T> => {
 };
 
 /**
- * Matches an index name as the statement spells it, with quotes and schema, so that PostgreSQL
- * reads it the same way.
+ * Matches an index name as the statement spells it, with quotes and schema, so that PostgreSQL reads it the same way.
  */
 const INDEX_NAME = /\bINDEX\s+CONCURRENTLY\s+IF\s+NOT\s+EXISTS\s+((?:"(?:[^"]|"")+"|[\w.])+)/i;
 
-/**
- * Drops an index whose build was interrupted, because PostgreSQL keeps its name and maintains it
- * without using it.
- */
+/** Drops an index whose build was interrupted, because PostgreSQL keeps its name and maintains it without using it. */
 const dropUnfinishedIndex = async (client: pg.PoolClient, sql: string): Promise<void> => {
   const [, name] = INDEX_NAME.exec(sql) ?? [];
   if (name === undefined) return;
@@ -57,10 +50,7 @@ const dropUnfinishedIndex = async (client: pg.PoolClient, sql: string): Promise<
   if (rows.length > 0) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
 };
 
-/**
- * Runs a statement without a time limit, because concurrent operations of PostgreSQL block no other
- * session.
- */
+/** Runs a statement without a time limit, because concurrent operations of PostgreSQL block no other session. */
 const runAlone = async (client: pg.PoolClient, sql: string): Promise<void> => {
   await client.query('SET lock_timeout = 0');
   await dropUnfinishedIndex(client, sql);
@@ -86,8 +76,7 @@ const runInBatches = async (
 };
 
 /**
- * Runs one migration and records it. An interrupted migration is run again; its earlier work stays
- * or is rolled back.
+ * Runs one migration and records it. An interrupted migration is run again; its earlier work stays or is rolled back.
  */
 export const runMigration = async (
   client: pg.PoolClient,

@@ -52,9 +52,8 @@ const findOrphans = async (mark: string): Promise<Found[]> => {
 };
 
 /**
- * Ends the processes that a killed postmaster left behind. A busy process would notice only when
- * its query ends, and until then no other server may use the files. Committed changes are in the
- * write-ahead log.
+ * Ends the processes that a killed postmaster left behind. A busy process would notice only when its query ends, and
+ * until then no other server may use the files. Committed changes are in the write-ahead log.
  * @throws Error when the processes do not end
  */
 export const endOrphans = async (mark: string): Promise<void> => {

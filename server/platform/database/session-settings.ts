@@ -1,6 +1,5 @@
 /**
- * Holds the PostgreSQL settings of each session of the service. The timeouts free a connection
- * before a user gives up.
+ * Holds the PostgreSQL settings of each session of the service. The timeouts free a connection before a user gives up.
  */
 export const SESSION_SETTINGS = {
   statement_timeout: '15000',

@@ -2,10 +2,7 @@ import { systemClock, type Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { expectOne, type Database } from './database.ts';
 
-/**
- * Is the difference between clocks, in ms, below which it is ignored: such differences are normal
- * with NTP.
- */
+/** Is the difference between clocks, in ms, below which it is ignored: such differences are normal with NTP. */
 const TOLERANCE_MS = 500;
 /** Is the difference between clocks, in ms, above which the log gets a warning. */
 export const WARN_ABOVE_MS = 5000;

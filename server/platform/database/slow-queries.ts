@@ -2,20 +2,14 @@ import type pg from 'pg';
 
 type Query = (...args: unknown[]) => unknown;
 
-/**
- * Returns the name of a prepared statement, or the text of a query, which has parameters in place
- * of values.
- */
+/** Returns the name of a prepared statement, or the text of a query, which has parameters in place of values. */
 const nameOf = (query: unknown): string => {
   if (typeof query === 'string') return query;
   const { name, text } = (query ?? {}) as { name?: string; text?: string };
   return name ?? text ?? '';
 };
 
-/**
- * Is called with the text of a query when it begins; the returned function is called with the
- * duration.
- */
+/** Is called with the text of a query when it begins; the returned function is called with the duration. */
 export type WatchQuery = (query: string) => (milliseconds: number) => void;
 
 /** Watches each query of the pool's connections. */

@@ -3,23 +3,15 @@ import type pg from 'pg';
 
 type Query = (...args: unknown[]) => unknown;
 
-/**
- * Limits the statements that a connection keeps prepared, each of which takes tens of kilobytes in
- * PostgreSQL.
- */
+/** Limits the statements that a connection keeps prepared, each of which takes tens of kilobytes in PostgreSQL. */
 const MAX_PREPARED = 200;
 /** Is the number of uses after which a statement is prepared. */
 const MIN_USES = 3;
 
-/**
- * Matches a list of values that the query builder writes out, since each length makes another
- * statement.
- */
+/** Matches a list of values that the query builder writes out, since each length makes another statement. */
 const LONG_LIST = /\bin \((\$\d+, ){3}/i;
 
-/**
- * Creates a function that returns a name for a repeated statement, and undefined for a rare one.
- */
+/** Creates a function that returns a name for a repeated statement, and undefined for a rare one. */
 const statementNames = () => {
   const names = new Map<string, string>();
   const uses = new LRUCache<string, number>({ max: MAX_PREPARED });
@@ -36,10 +28,7 @@ const statementNames = () => {
   };
 };
 
-/**
- * Says whether a query is text with options rather than an object that sends itself, such as a COPY
- * stream.
- */
+/** Says whether a query is text with options rather than an object that sends itself, such as a COPY stream. */
 const isComposed = (query: { text?: string; name?: string }): query is { text: string } =>
   !('submit' in query) && query.text !== undefined && query.name === undefined;
 
@@ -67,9 +56,6 @@ export const prepareBuilt = (pool: pg.Pool): void => {
   );
 };
 
-/**
- * Turns prepared statements off, because a pooler gives each transaction another session, which
- * lacks them.
- */
+/** Turns prepared statements off, because a pooler gives each transaction another session, which lacks them. */
 export const leaveUnprepared = (pool: pg.Pool): void =>
   changeQueries(pool, (query) => ('name' in query ? { ...query, name: undefined } : query));

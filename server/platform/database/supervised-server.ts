@@ -14,10 +14,7 @@ interface SuperviseOptions {
   server: EmbeddedServer;
   /** Stays the same across restarts, because clients know the server by its address. */
   port: number;
-  /**
-   * Is a connection whose end reveals that the server is gone and whose lock keeps other processes
-   * out.
-   */
+  /** Is a connection whose end reveals that the server is gone and whose lock keeps other processes out. */
   connection: pg.Client;
   /** Opens a new exclusive connection. */
   connect: () => Promise<pg.Client>;
@@ -29,9 +26,8 @@ const RETRY_MS = 1000;
 const TRIES_A_LINE = 60;
 
 /**
- * Restarts a killed server at the same port; a server that only ended its sessions, as after the
- * death of one of its processes, is waited for. Attempts go on until one succeeds, because the
- * cause, such as a full disk, may end.
+ * Restarts a killed server at the same port; a server that only ended its sessions, as after the death of one of its
+ * processes, is waited for. Attempts go on until one succeeds, because the cause, such as a full disk, may end.
  */
 export const superviseServer = ({
   server,

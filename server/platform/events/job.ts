@@ -2,10 +2,7 @@ import type { z } from 'zod';
 import type { Platform } from '../platform.ts';
 import type { EventKind } from './event.ts';
 
-/**
- * Describes work in the background. A job runs at least once for each event, so it must be
- * idempotent.
- */
+/** Describes work in the background. A job runs at least once for each event, so it must be idempotent. */
 export interface Job<P = unknown> {
   readonly name: string;
   readonly payload: z.ZodType<P>;

@@ -15,23 +15,15 @@ export interface Listener {
 }
 
 const RETRY_MS = 500;
-/**
- * Is the number of ms after which an idle connection is probed, so that nothing on the way drops
- * it.
- */
+/** Is the number of ms after which an idle connection is probed, so that nothing on the way drops it. */
 const IDLE_MS = 10_000;
-/**
- * Limits how long the connection may take to answer a statement, with a margin for a busy machine.
- */
+/** Limits how long the connection may take to answer a statement, with a margin for a busy machine. */
 const ANSWER_TIMEOUT_MS = 5000;
 
 // The types of `pg` lack the timeout.
 const statement = { text: 'SELECT', query_timeout: ANSWER_TIMEOUT_MS };
 
-/**
- * Keeps one LISTEN connection. `onGap` is called after each (re)connection, because events may have
- * been missed.
- */
+/** Keeps one LISTEN connection. `onGap` is called after each (re)connection, because events may have been missed. */
 export const listenToEvents = async (
   url: string,
   log: Log,

@@ -6,10 +6,7 @@ import type { Platform } from '../platform.ts';
 import type { Job, Subscription } from './job.ts';
 
 export interface Worker {
-  /**
-   * Dispatches pending events to their jobs. It is called at each notification and at regular
-   * intervals.
-   */
+  /** Dispatches pending events to their jobs. It is called at each notification and at regular intervals. */
   dispatch(): void;
   close(): Promise<void>;
 }
@@ -53,8 +50,7 @@ const mergedRuns = (job: Job, runs: readonly Run[]): readonly Run[] =>
     : runs;
 
 /**
- * Creates jobs in the transaction that marks their event as dispatched, so that each event is
- * dispatched exactly once.
+ * Creates jobs in the transaction that marks their event as dispatched, so that each event is dispatched exactly once.
  */
 const dispatchBatch = (
   platform: Platform,

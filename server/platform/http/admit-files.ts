@@ -19,10 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Is the unit in which bytes are counted, so that a day of an operator's network fits an integer of
- * PostgreSQL.
- */
+/** Is the unit in which bytes are counted, so that a day of an operator's network fits an integer of PostgreSQL. */
 const KILOBYTE = 1024;
 const MEGABYTE = 1024;
 
@@ -40,10 +37,7 @@ export const UNPROVEN_BYTES = UNPROVEN_MEGABYTES * MEGABYTE * KILOBYTE;
 const OF_UNPROVEN = dailyMegabytes('bytes-unproven', UNPROVEN_MEGABYTES);
 const OF_ADDRESS_PROVEN = dailyMegabytes('bytes-address-proven', 100);
 const OF_CONFIRMED = dailyMegabytes('bytes-confirmed', 1000);
-/**
- * Limits the megabytes that the accounts of one address without a confirmed number send together in
- * a day.
- */
+/** Limits the megabytes that the accounts of one address without a confirmed number send together in a day. */
 const OF_NETWORK = dailyMegabytes('bytes-network', 400);
 
 /** Says whether an account confirmed its number or its address. */
@@ -72,10 +66,7 @@ export const countBytes = async (limits: Limits, caller: Caller, bytes: number):
   await countAll(limits, counters, shareRefusals.tooManyBytes, cost);
 };
 
-/**
- * Returns the bytes of a form with files; an unknown or excessive length counts as the largest that
- * the call takes.
- */
+/** Returns the bytes of a form with files; an unknown or excessive length counts as the largest that the call takes. */
 const bytesOf = ({ headers }: FastifyRequest, { files }: RouteContract): number =>
   Math.min(
     Number(headers['content-length'] ?? Infinity),

@@ -4,10 +4,7 @@ import type { IncomingMessage } from 'node:http';
 const MAX_BYTES = 160 * 1024 * 1024;
 
 export interface DrainLimits {
-  /**
-   * Is the number of bytes a second that a body must reach on average once the grace period is
-   * over.
-   */
+  /** Is the number of bytes a second that a body must reach on average once the grace period is over. */
   minRate: number;
   graceMs: number;
   /** Sets the interval of the rate checks. */

@@ -42,10 +42,7 @@ export interface FormLimits {
   onFile?: () => Promise<void>;
   tooManyFiles: RefusalKind;
   fileTooLarge: RefusalKind;
-  /**
-   * Is called with the refusal of a file, which is then left out. Without it a refused file rejects
-   * the form.
-   */
+  /** Is called with the refusal of a file, which is then left out. Without it a refused file rejects the form. */
   onRefusedFile?: (refusal: Refusal) => void;
 }
 
@@ -201,9 +198,7 @@ export const receiveForm = async (
   }
 };
 
-/**
- * Reads a multipart form without files and drops files sent all the same. @throws Refusal 400, 413
- */
+/** Reads a multipart form without files and drops files sent all the same. @throws Refusal 400, 413 */
 export const receiveFields = async (request: FastifyRequest): Promise<ReceivedForm['fields']> => {
   const { fields } = await receiveForm(request, {
     incoming: '',

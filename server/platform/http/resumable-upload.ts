@@ -15,9 +15,7 @@ export interface UploadRules {
   moved: RefusalKind;
 }
 
-/**
- * Lists the request headers of the tus protocol, the only ones passed to its library. Metadata is not stored.
- */
+/** Lists the request headers of the tus protocol, the only ones passed to its library. Metadata is not stored. */
 const REQUEST_HEADERS = [
   'content-length',
   'content-type',
@@ -30,9 +28,8 @@ const REQUEST_HEADERS = [
 const ANSWER_HEADERS = ['location', 'tus-resumable', 'upload-length', 'upload-offset'];
 
 /**
- * Lets the latest request of an upload take over within this process: the request before it, whose
- * connection is usually dead, ends and stores what it received. Between processes, the store
- * decides.
+ * Lets the latest request of an upload take over within this process: the request before it, whose connection is
+ * usually dead, ends and stores what it received. Between processes, the store decides.
  */
 const takeoverLocker = (): Locker => {
   const holders = new Map<string, { cancel: () => void; ended: Promise<void> }>();
@@ -56,10 +53,7 @@ const takeoverLocker = (): Locker => {
   };
 };
 
-/**
- * Copies the body, so that a refusal can still drain the request. The copy ends early when the
- * connection is lost.
- */
+/** Copies the body, so that a refusal can still drain the request. The copy ends early when the connection is lost. */
 const bodyOf = (raw: IncomingMessage): ReadableStream => {
   const copy = new PassThrough();
   if (raw.destroyed && !raw.readableEnded) copy.end();
@@ -82,9 +76,8 @@ const statusOf = (error: unknown): number | undefined =>
   (error as { status_code?: number }).status_code;
 
 /**
- * Creates a handler that answers requests for resumable uploads (tus 1.0.0) with the help of a
- * library and with the API's refusals. The caller provides the store, which does not find the
- * uploads of other users.
+ * Creates a handler that answers requests for resumable uploads (tus 1.0.0) with the help of a library and with the
+ * API's refusals. The caller provides the store, which does not find the uploads of other users.
  * @throws Refusal 400, 404, 409 or 413
  */
 export const openResumableUploads = (rules: UploadRules) => {

@@ -40,10 +40,7 @@ export interface Gateways {
   /** Sends by WhatsApp when it is configured (`hasWhatsapp`). @throws GatewayFailure */
   sendWhatsapp: SendWhatsapp;
   sendEmail(email: Email): Promise<void>;
-  /**
-   * Sets the handler of delivery reports that arrive in a session; until it is set, the operator
-   * keeps them.
-   */
+  /** Sets the handler of delivery reports that arrive in a session; until it is set, the operator keeps them. */
   onDeliveryReport(take: DeliveryReportHandler): void;
   close(): Promise<void>;
   /**

@@ -18,16 +18,13 @@ export interface OutgoingMessage {
   subject?: string;
   text: string;
   /**
-   * Contains the digits of a code in the text, because WhatsApp sends only them; they are never
-   * stored apart from it.
+   * Contains the digits of a code in the text, because WhatsApp sends only them; they are never stored apart from it.
    */
   code?: string;
   html?: string | null;
   /** Lists files sent with the email; only their names are stored. */
   attachments?: readonly Attachment[];
-  /**
-   * Is the page on which the recipient stops such emails, also by one press in the mail program.
-   */
+  /** Is the page on which the recipient stops such emails, also by one press in the mail program. */
   unsubscribe?: string;
 }
 
@@ -95,8 +92,7 @@ export const noteSent = async (
 };
 
 /**
- * Deletes messages sent to these numbers and addresses before `date`, because the recipients may
- * have changed since.
+ * Deletes messages sent to these numbers and addresses before `date`, because the recipients may have changed since.
  */
 export const deleteMessagesTo = async (
   { database }: Platform,
@@ -120,10 +116,7 @@ export interface SentMessage {
   sent_at: string;
 }
 
-/**
- * Returns the messages that preview mode would have sent, newest first, to everyone or to one
- * recipient.
- */
+/** Returns the messages that preview mode would have sent, newest first, to everyone or to one recipient. */
 export const readOutbox = async (platform: Platform, to?: string): Promise<SentMessage[]> => {
   const { rows } = await platform.database.pool.query<
     SentMessage & { html: string | null; attachments: string[]; sent_at: Date }

@@ -4,10 +4,7 @@ import { niameyDay } from '#contract/common/time.ts';
 import { expectOne, type Queryable } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 
-/**
- * Contains the cost of SMS and WhatsApp messages of the current month in francs; `budget` is null
- * without a limit.
- */
+/** Contains the cost of SMS and WhatsApp messages of the current month in francs; `budget` is null without a limit. */
 export interface Spending {
   messages: number;
   francs: number;

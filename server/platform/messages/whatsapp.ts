@@ -9,10 +9,7 @@ const NAME = 'whatsapp';
 export interface WhatsappMessage {
   to: string;
   text: string;
-  /**
-   * Contains the digits of a code, which are sent with Meta's own template for codes and its button
-   * to copy them.
-   */
+  /** Contains the digits of a code, which are sent with Meta's own template for codes and its button to copy them. */
   code?: string;
 }
 /** Sends a message and returns the id by which reports name it. */
@@ -22,8 +19,7 @@ const answerSchema = z.object({ messages: z.tuple([z.object({ id: z.string() })]
 const errorSchema = z.object({ error: z.object({ code: z.int() }) });
 
 /**
- * Maps Meta's error codes to reasons; 131026 means that the number is not on WhatsApp, or has not
- * accepted its terms.
+ * Maps Meta's error codes to reasons; 131026 means that the number is not on WhatsApp, or has not accepted its terms.
  */
 const REASONS: Readonly<Record<number, FailureReason>> = {
   0: 'bad_credentials',
@@ -61,8 +57,7 @@ type Account = Pick<
 >;
 
 /**
- * Opens the WhatsApp Cloud API:
- * https://developers.facebook.com/docs/whatsapp/cloud-api/reference/messages and
+ * Opens the WhatsApp Cloud API: https://developers.facebook.com/docs/whatsapp/cloud-api/reference/messages and
  * …/support/error-codes. Without an open conversation a site may send approved templates only.
  */
 export const openWhatsapp = (account: Account, timeoutMs?: number): SendWhatsapp => {

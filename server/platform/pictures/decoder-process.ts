@@ -28,10 +28,7 @@ export interface Task {
   input: unknown;
 }
 
-/**
- * Is the reply to a task; `broken` means that decoding fails, `tooLarge` that it exceeds the memory
- * or time limit.
- */
+/** Is the reply to a task; `broken` means that decoding fails, `tooLarge` that it exceeds the memory or time limit. */
 export type Answer = { value: unknown } | { failed: 'broken' | 'tooLarge'; why: string };
 
 const MEMORY_CHECK_MS = 50;

@@ -65,16 +65,11 @@ interface QueueOptions {
   maxMs: number;
 }
 
-/**
- * Sets the queue of received photos: two cores, at a lower priority than pages and the database.
- */
+/** Sets the queue of received photos: two cores, at a lower priority than pages and the database. */
 const RECEIVED: QueueOptions = { atOnce: 2, priority: 10, maxMs: 30_000 };
 /** Sets a queue for recordings apart from photos, because a hostile recording may never end. */
 const VOICES: QueueOptions = { ...RECEIVED, atOnce: 1 };
-/**
- * Sets the queue of background work, which runs only when no other process uses the CPU and so may
- * take long.
- */
+/** Sets the queue of background work, which runs only when no other process uses the CPU and so may take long. */
 const BACKGROUND: QueueOptions = { atOnce: 1, priority: 19, maxMs: 300_000 };
 
 /** Starts a decoder process, without access to secrets. */
@@ -136,10 +131,7 @@ const end = async (place: Place): Promise<void> => {
   await exit;
 };
 
-/**
- * Opens a queue of decoder processes. Each runs one task at a time, and none starts before the
- * first task.
- */
+/** Opens a queue of decoder processes. Each runs one task at a time, and none starts before the first task. */
 const openQueue = (log: Pick<Log, 'warn'>, within: Bounds, options: QueueOptions) => {
   const queue = pLimit(options.atOnce);
   const places: Place[] = Array.from({ length: options.atOnce }, () => ({

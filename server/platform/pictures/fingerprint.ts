@@ -103,10 +103,7 @@ const coefficientsOf = (samples: Float64Array): number[] => {
   });
 };
 
-/**
- * Returns the places, within each band of a hash, of the bits whose coefficients are nearest to
- * zero.
- */
+/** Returns the places, within each band of a hash, of the bits whose coefficients are nearest to zero. */
 const weakestOf = (coefficients: readonly number[], count: number): number[] =>
   Array.from({ length: BANDS }, (_, band) =>
     Array.from({ length: BAND_BITS }, (_none, bit) => bit)
@@ -119,10 +116,9 @@ const weakestOf = (coefficients: readonly number[], count: number): number[] =>
   ).flat();
 
 /**
- * Computes the fingerprint of a picture: the signs of the lowest frequencies of the whole picture
- * and of fifteen regions of nine tenths. They are stable under scaling, recompression and tinting,
- * and a picture cropped by a tenth resembles one of the regions. Returns null for a uniform
- * picture. The smallest rendition is sufficient.
+ * Computes the fingerprint of a picture: the signs of the lowest frequencies of the whole picture and of fifteen
+ * regions of nine tenths. They are stable under scaling, recompression and tinting, and a picture cropped by a tenth
+ * resembles one of the regions. Returns null for a uniform picture. The smallest rendition is sufficient.
  */
 export const fingerprint = async (bytes: Uint8Array): Promise<Fingerprint | null> => {
   const light = await sharp(bytes).greyscale().resize(SIDE, SIDE, { fit: 'fill' }).raw().toBuffer();

@@ -1,8 +1,6 @@
 import type { PhotoFormat } from '#contract/common/pictures.ts';
 
-/**
- * Contains the size of a picture and the cost of decoding it, as read from the header of its file.
- */
+/** Contains the size of a picture and the cost of decoding it, as read from the header of its file. */
 interface ImageHeader {
   width: number;
   height: number;
@@ -127,10 +125,7 @@ const isCompressedText = (data: Buffer): boolean => {
   return end < 0 || data[end + 1] !== 0;
 };
 
-/**
- * Counts the compressed bytes in all chunks of a PNG other than its pixels; null when there are too
- * many chunks.
- */
+/** Counts the compressed bytes in all chunks of a PNG other than its pixels; null when there are too many chunks. */
 const compressedBytes = (bytes: Buffer): number | null => {
   let sum = 0;
   let chunks = 0;
@@ -233,10 +228,7 @@ const readWebpHeader = (bytes: Buffer): ImageHeader | null => {
 };
 
 interface Format {
-  /**
-   * Names the format's loader in libvips. A decoder process may use only these loaders and those
-   * derived from them.
-   */
+  /** Names the format's loader in libvips. A decoder process may use only these loaders and those derived from them. */
   loader: string;
   hasMagic: (bytes: Buffer) => boolean;
   /** Reads the header in bounded time; null for one that is damaged or cut. */

@@ -31,9 +31,7 @@ const PAUSE_MS = 1000;
 const RETRY_SECONDS = 5;
 const AT_ONCE = 8;
 
-/**
- * Says whether a request to the bucket got no response, because the connection failed or timed out.
- */
+/** Says whether a request to the bucket got no response, because the connection failed or timed out. */
 const hasNoResponse = (error: unknown): boolean =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === undefined;
 
@@ -70,10 +68,9 @@ const clientOf = async (settings: BucketSettings): Promise<S3Client> => {
 };
 
 /**
- * Stores pictures as objects `pictures/<name>` of a bucket. They are not cached, so that a picture
- * removed by one process disappears everywhere. Concurrent reads of a name share one request. While
- * the bucket is unreachable calls fail fast with 503, logged once. @throws StartupError when
- * objects cannot be listed, written or removed
+ * Stores pictures as objects `pictures/<name>` of a bucket. They are not cached, so that a picture removed by one
+ * process disappears everywhere. Concurrent reads of a name share one request. While the bucket is unreachable calls
+ * fail fast with 503, logged once. @throws StartupError when objects cannot be listed, written or removed
  */
 export const openBucketStore = async (
   settings: BucketSettings,

@@ -4,10 +4,7 @@
 /** Is the number of frequencies of a region that are considered in each direction. */
 export const FREQUENCIES = 16;
 
-/**
- * Is the number of bits of a hash; the first `BANDS * BAND_BITS` are its bands, by which it is
- * looked up.
- */
+/** Is the number of bits of a hash; the first `BANDS * BAND_BITS` are its bands, by which it is looked up. */
 export const HASH_BITS = 128;
 export const BANDS = 3;
 export const BAND_BITS = 24;
@@ -20,15 +17,9 @@ export const WEAK_OF_REGION = 1;
 
 /** Contains the perceptual hashes of a picture and of its regions. */
 export interface Fingerprint {
-  /**
-   * Contains a hash for each region, as text of zeros and ones; the first is that of the whole
-   * picture.
-   */
+  /** Contains a hash for each region, as text of zeros and ones; the first is that of the whole picture. */
   hashes: string[];
-  /**
-   * Lists, for each hash and band, the places of the bits within the band that change first; see
-   * `weakOf`.
-   */
+  /** Lists, for each hash and band, the places of the bits within the band that change first; see `weakOf`. */
   weak: number[];
 }
 
@@ -48,19 +39,13 @@ export const PLACES: readonly (readonly [number, number])[] = (() => {
   return [...inBands, ...all.slice(BANDS * BAND_BITS)];
 })();
 
-/**
- * Returns the hash of the mirrored picture, in which odd horizontal frequencies have the other
- * sign.
- */
+/** Returns the hash of the mirrored picture, in which odd horizontal frequencies have the other sign. */
 export const mirrored = (hash: string): string =>
   [...hash]
     .map((bit, at) => ((PLACES[at]?.[0] ?? 0) % 2 === 1 ? (bit === '1' ? '0' : '1') : bit))
     .join('');
 
-/**
- * Locates the bit of the lowest horizontal frequency, in which a picture and its mirror image
- * differ.
- */
+/** Locates the bit of the lowest horizontal frequency, in which a picture and its mirror image differ. */
 const SIDE = PLACES.findIndex(([horizontal, vertical]) => horizontal === 1 && vertical === 0);
 const [SIDE_BAND, SIDE_BIT] = [Math.floor(SIDE / BAND_BITS), SIDE % BAND_BITS];
 
@@ -71,9 +56,7 @@ const bandOf = (hash: string, band: number): number =>
   parseInt(hash.slice(band * BAND_BITS, (band + 1) * BAND_BITS), 2);
 const keyOf = (band: number, value: number): number => band * 2 ** BAND_BITS + value;
 
-/**
- * Returns the keys by which a stored hash is found, mirrored or not: its bands with their position.
- */
+/** Returns the keys by which a stored hash is found, mirrored or not: its bands with their position. */
 export const keysOf = (hash: string): number[] =>
   Array.from({ length: BANDS }, (_, band) => keyOf(band, bandOf(unmirrored(hash), band)));
 
@@ -94,9 +77,8 @@ const turned = (value: number, bits: readonly number[]): number[] =>
   );
 
 /**
- * Returns the keys under which to look for a hash of this picture: its bands with each weak bit
- * either way. When the bit that distinguishes a picture from its mirror image is weak, the keys of
- * both are included.
+ * Returns the keys under which to look for a hash of this picture: its bands with each weak bit either way. When the
+ * bit that distinguishes a picture from its mirror image is weak, the keys of both are included.
  */
 export const lookupKeys = (print: Fingerprint, index: number): number[] => {
   const hash = unmirrored(print.hashes[index] ?? '');

@@ -13,9 +13,8 @@ const PORTRAIT_WIDTHS = [160, 320] as const;
 export const portraitFiles = (key: string): string[] => fileNames(key, PORTRAIT_WIDTHS);
 
 /**
- * Creates a person's photo from a received file, whose format is detected by content: the square in
- * its middle, without EXIF or GPS. A smaller photo is enlarged, so that every width exists. Returns
- * its key.
+ * Creates a person's photo from a received file, whose format is detected by content: the square in its middle, without
+ * EXIF or GPS. A smaller photo is enlarged, so that every width exists. Returns its key.
  * @throws Refusal as `decodePhoto` does; no file is left then
  */
 export const renderPortrait = async (

@@ -26,10 +26,7 @@ export interface PhotoRefusals {
   broken: RefusalKind;
 }
 
-/**
- * Limits the memory of decoding: 60 megapixels of a camera's progressive JPEG, 50 of an interlaced
- * PNG.
- */
+/** Limits the memory of decoding: 60 megapixels of a camera's progressive JPEG, 50 of an interlaced PNG. */
 const MAX_DECODING_MEMORY = 200_000_000;
 /** Limits the sides of a picture, in px, to more than those of any panorama. */
 const MAX_SIDE = 30_000;
@@ -110,8 +107,7 @@ const storeRenditions = async (
 };
 
 /**
- * Creates the renditions of a received photo, none larger than the photo. The original is not
- * stored.
+ * Creates the renditions of a received photo, none larger than the photo. The original is not stored.
  * @throws Refusal as `decodePhoto` does
  */
 export const renderPhoto = async (

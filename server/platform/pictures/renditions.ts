@@ -10,9 +10,8 @@ const WIDEST = 1280;
 const MAX_HEIGHT = 1920;
 const THUMBNAIL_WIDTH = 64;
 /**
- * Returns the encoder's options for a width. Cards show files of up to 320 px at half their size,
- * where a lower quality cannot be seen. Twice the effort would save only 5 % of the bytes of larger
- * files.
+ * Returns the encoder's options for a width. Cards show files of up to 320 px at half their size, where a lower quality
+ * cannot be seen. Twice the effort would save only 5 % of the bytes of larger files.
  */
 export const webpOptions = (width: number) =>
   width > 320 ? { quality: 65, effort: 2 } : { quality: 55, effort: 4 };
@@ -86,9 +85,8 @@ const decodeFrom = async (image: Sharp): Promise<Pixels> => {
 const JPEG_END = Buffer.from('ffd9', 'hex');
 
 /**
- * Returns a JPEG with the end mark that it lacks, to be decoded once more without any warning,
- * which shows that nothing else is missing. Returns null for any other file, and for a progressive
- * one, whose later scans may be missing.
+ * Returns a JPEG with the end mark that it lacks, to be decoded once more without any warning, which shows that nothing
+ * else is missing. Returns null for any other file, and for a progressive one, whose later scans may be missing.
  */
 const withEndMark = async (file: string): Promise<Buffer | null> => {
   const { format, isProgressive } = await sharp(file, READING).metadata();

@@ -17,10 +17,7 @@ export interface PictureStorage extends PictureStore {
   deleteIncoming(date: Date): Promise<void>;
 }
 
-/**
- * Is the age, in ms, from which incoming files count as orphans: uploads are cut off after 20
- * minutes.
- */
+/** Is the age, in ms, from which incoming files count as orphans: uploads are cut off after 20 minutes. */
 export const INCOMING_LIFE_MS = HOUR;
 
 type Where = Pick<Settings, 'DATA_DIR'> & BucketSettings;

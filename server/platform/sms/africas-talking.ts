@@ -43,9 +43,8 @@ export interface AfricasTalking {
 }
 
 /**
- * Opens Africa's Talking: https://developers.africastalking.com/docs/sms/sending/bulk and
- * …/docs/application. It has no idempotency key, so a message whose answer was lost may arrive
- * twice.
+ * Opens Africa's Talking: https://developers.africastalking.com/docs/sms/sending/bulk and …/docs/application. It has no
+ * idempotency key, so a message whose answer was lost may arrive twice.
  */
 export const openAfricasTalking = (
   { url, username, apiKey, sender }: AfricasTalking,

@@ -8,9 +8,8 @@ const hasNoAnswer = (reason: FailureReason | null): boolean =>
   reason === 'no_answer' || reason === 'unreachable';
 
 /**
- * Is the circuit breaker of a gateway. After several messages without an answer the gateway is
- * paused, so that others need not wait for its timeout. Once the pause is over a single message
- * tries it.
+ * Is the circuit breaker of a gateway. After several messages without an answer the gateway is paused, so that others
+ * need not wait for its timeout. Once the pause is over a single message tries it.
  */
 export interface Circuit {
   isPaused(): boolean;

@@ -2,10 +2,7 @@
 export interface SmsOrder {
   to: string;
   text: string;
-  /**
-   * Is the idempotency key or message id, where the provider has one; it is the same for each try
-   * of a message.
-   */
+  /** Is the idempotency key or message id, where the provider has one; it is the same for each try of a message. */
   key: string;
   /** Says that this gateway may have taken an earlier try. */
   isRepeated: boolean;
@@ -21,9 +18,7 @@ export interface Balance {
 export interface SmsGateway {
   /** Says whether the gateway recognises a repeated message by its key. */
   readonly supportsIdempotency: boolean;
-  /**
-   * Sends a message and returns the id by which the provider reports on it. @throws GatewayFailure
-   */
+  /** Sends a message and returns the id by which the provider reports on it. @throws GatewayFailure */
   send(order: SmsOrder): Promise<string>;
   /** Reads the balance of the account; null where the provider has no call for it. */
   readonly balance: (() => Promise<Balance>) | null;
@@ -32,10 +27,9 @@ export interface SmsGateway {
 }
 
 /**
- * Maps the reason of a failure to what follows. `elsewhere`: the gateway certainly has not taken
- * the message, so another one may be asked. `here`: it may have taken it, so only the same gateway
- * is asked again. `sparingly`: it may have taken it and would not recognise a repetition. `never`:
- * no gateway will take it.
+ * Maps the reason of a failure to what follows. `elsewhere`: the gateway certainly has not taken the message, so
+ * another one may be asked. `here`: it may have taken it, so only the same gateway is asked again. `sparingly`: it may
+ * have taken it and would not recognise a repetition. `never`: no gateway will take it.
  */
 const RETRY = {
   unreachable: 'elsewhere',
@@ -51,8 +45,7 @@ const RETRY = {
 export type FailureReason = keyof typeof RETRY;
 
 /**
- * Reports a message that a gateway did not confirm. It quotes neither number nor text, because it
- * is logged and stored.
+ * Reports a message that a gateway did not confirm. It quotes neither number nor text, because it is logged and stored.
  */
 export class GatewayFailure extends Error {
   override name = 'GatewayFailure';

@@ -19,9 +19,7 @@ const DUPLICATE_ID = 23;
 /** Lists the groups of statuses of accepted messages, pending and delivered. */
 const ACCEPTED = new Set([0, 1, 3]);
 
-/**
- * Maps ids of statuses to reasons: unknown prefix; no credits; blocked, invalid and missing number.
- */
+/** Maps ids of statuses to reasons: unknown prefix; no credits; blocked, invalid and missing number. */
 const REASONS: Readonly<Record<number, FailureReason>> = {
   8: 'bad_number',
   12: 'no_credit',
@@ -41,9 +39,8 @@ export interface Infobip {
 
 /**
  * Opens Infobip: https://www.infobip.com/docs/api/channels/sms and
- * …/docs/essentials/api-essentials/response-status-and-error-codes. The service chooses the id of a
- * message. The id is no idempotency key, but Infobip's log shows by it whether a message whose
- * answer was lost had been accepted.
+ * …/docs/essentials/api-essentials/response-status-and-error-codes. The service chooses the id of a message. The id is
+ * no idempotency key, but Infobip's log shows by it whether a message whose answer was lost had been accepted.
  */
 export const openInfobip = (
   { url, apiKey, sender, reportUrl }: Infobip,

@@ -11,10 +11,7 @@ import { reportUrl, type DeliveryReportHandler } from './reports.ts';
  */
 const ADDRESS_TIMEOUT_MS = 2500;
 
-/**
- * Opens the gateways of `SMS_PROVIDER` in its order. `take` receives delivery reports that come in
- * a session.
- */
+/** Opens the gateways of `SMS_PROVIDER` in its order. `take` receives delivery reports that come in a session. */
 export const openSmsGateways = (
   settings: Settings,
   take: DeliveryReportHandler,

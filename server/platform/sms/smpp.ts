@@ -6,9 +6,7 @@ import { GatewayFailure, type SmsGateway, type SmsOrder, type FailureReason } fr
 import { defineProvider, type DeliveryReport } from './provider.ts';
 
 const NAME = 'smpp';
-/**
- * Is how often, in ms, the session is probed: operators end sessions that are silent for a minute.
- */
+/** Is how often, in ms, the session is probed: operators end sessions that are silent for a minute. */
 const ENQUIRE_MS = 30_000;
 
 /** Maps command statuses of SMPP to reasons. Other statuses are specific to an operator. */
@@ -22,8 +20,7 @@ const REASONS: Readonly<Record<number, FailureReason>> = {
   0x58: 'rate_limited',
 };
 /**
- * Is the status ESME_RX_T_APPN, which asks the operator to send a receipt again because it could
- * not be recorded now.
+ * Is the status ESME_RX_T_APPN, which asks the operator to send a receipt again because it could not be recorded now.
  */
 const TRY_AGAIN = 0x64;
 
@@ -69,10 +66,7 @@ interface Link {
   waiting: Set<(failure: GatewayFailure) => void>;
 }
 
-/**
- * Probes a session at regular intervals. A session without an answer ends, and the next message
- * binds a new one.
- */
+/** Probes a session at regular intervals. A session without an answer ends, and the next message binds a new one. */
 const watch = (session: Session, timeoutMs: number, enquireMs: number): void => {
   let timer = setTimeout(enquire, enquireMs);
   function enquire(): void {
@@ -93,9 +87,8 @@ export interface SmppAccount {
 }
 
 /**
- * Opens an operator's SMSC over SMPP 3.4 as transceiver, with one session that is bound when first
- * needed and again after it ended. The protocol has no idempotency key, so a message whose answer
- * was lost may arrive twice.
+ * Opens an operator's SMSC over SMPP 3.4 as transceiver, with one session that is bound when first needed and again
+ * after it ended. The protocol has no idempotency key, so a message whose answer was lost may arrive twice.
  */
 export const openSmpp = (
   { url, sender, onReport }: SmppAccount,

@@ -59,8 +59,7 @@ const HAUSA_SEND = any('aiko', 'aika', 'turo', 'tura');
 const IN_PERSON =
   / (?:(?:a|apres) (?:la )?(?:remise|livraison|reception|visite|essai)|main a main|(?:en )?mains? propres?|sur place|apres (?:avoir vu|verification)) /;
 /**
- * Matches a transfer agency named as a landmark or as the item for sale, and tickets, which are
- * usually paid remotely.
+ * Matches a transfer agency named as a landmark or as the item for sale, and tickets, which are usually paid remotely.
  */
 const PLACE =
   / (?:agences?|agents?|a cote|en face|face a|pres|derriere|devant|non loin|kiosques?|billets?|tickets?|boutiques?|points?|guichets?|(?:a )?[0-9]{1,4} ?(?:m|km|metres?|minutes?)|a vendre) /;
@@ -75,9 +74,7 @@ const PIECES =
 /** Matches the enrolment deadline of a school. */
 const LAST_DAY = / avant (?:le [0-9]{1,2}|la rentree|fin|l ouverture) /;
 
-/**
- * Describes a phrasing that requests money in advance, matched against the output of `plainWords`.
- */
+/** Describes a phrasing that requests money in advance, matched against the output of `plainWords`. */
 interface Wording {
   words: RegExp;
   /** Lists expressions that must follow the phrasing within its window. */

@@ -3,10 +3,7 @@ import { fold } from './fold.ts';
 import { plainWords, type PlainWords } from './plain-words.ts';
 
 const NOT = / (?:sans|aucune?|jamais|pas|rien|ni|zero|inutile)(?= )/g;
-/**
- * Is the number of characters that are read before a match, at most back to the start of its
- * sentence.
- */
+/** Is the number of characters that are read before a match, at most back to the start of its sentence. */
 const BEHIND = 30;
 const AHEAD = 45;
 const SENTENCE_END = ' . ';
@@ -35,9 +32,7 @@ const clauseBefore = (
   return before.slice(written.lastIndexOf(',') + 1);
 };
 
-/**
- * Returns the end of the last match of all `words` in the text; null when one of them is missing.
- */
+/** Returns the end of the last match of all `words` in the text; null when one of them is missing. */
 const endOfAll = (text: string, words: readonly RegExp[]): number | null => {
   let end = 0;
   for (const word of words) {

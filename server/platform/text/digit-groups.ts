@@ -64,9 +64,7 @@ const readGroup = (
   return { group: { ...group, hasLetters: false }, used: said.words };
 };
 
-/**
- * Returns rows of digit groups that are separated by at most a few marks, or by a separator word.
- */
+/** Returns rows of digit groups that are separated by at most a few marks, or by a separator word. */
 export const digitRows = (tokens: readonly Token[]): DigitGroup[][] => {
   const rows: DigitGroup[][] = [];
   let row: DigitGroup[] = [];

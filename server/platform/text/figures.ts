@@ -10,10 +10,7 @@ const isBetween = (text: string, most: number): boolean =>
 
 export const looksLikeYear = ({ digits }: DigitGroup): boolean => YEAR.test(digits);
 
-/**
- * Says whether groups of digits look like a date, in the order day, month, year or year, month,
- * day.
- */
+/** Says whether groups of digits look like a date, in the order day, month, year or year, month, day. */
 export const looksLikeDate = (groups: Groups): boolean => {
   const [first, month, last] = groups.map(({ digits }) => digits);
   if (groups.length !== 3 || !first || !month || !last) return false;
@@ -27,9 +24,7 @@ export const looksLikeDate = (groups: Groups): boolean => {
   );
 };
 
-/**
- * Says whether groups of digits look like a price: a round number, or one with separated thousands.
- */
+/** Says whether groups of digits look like a price: a round number, or one with separated thousands. */
 export const looksLikePrice = (groups: Groups): boolean =>
   groups.some(({ digits }) => digits === '000') ||
   (groups.length === 1 && (groups[0]?.digits.endsWith('00000') ?? false));

@@ -22,10 +22,7 @@ const foldKnown = (char: string): string => {
   return folded;
 };
 
-/**
- * Normalises a text: look-alike digits and letters become ASCII, and invisible characters are
- * removed.
- */
+/** Normalises a text: look-alike digits and letters become ASCII, and invisible characters are removed. */
 export const fold = (written: string): FoldedText => {
   const parts: string[] = [];
   const starts: number[] = [];

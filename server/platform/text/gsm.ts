@@ -21,8 +21,7 @@ const WRITTEN_OUT: Record<string, string> = {
 };
 
 /**
- * Converts a text to GSM-7: letters without a septet lose their accent, characters without an
- * equivalent are dropped.
+ * Converts a text to GSM-7: letters without a septet lose their accent, characters without an equivalent are dropped.
  */
 export const plain = (text: string): string =>
   text

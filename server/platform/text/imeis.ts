@@ -25,9 +25,7 @@ const digitsAtStart = (row: readonly DigitGroup[]): string | null => {
   return null;
 };
 
-/**
- * Finds the IMEIs of a text, each once as fifteen digits, however they are separated or spelled.
- */
+/** Finds the IMEIs of a text, each once as fifteen digits, however they are separated or spelled. */
 export const findImeis = (folded: FoldedText): string[] => {
   const found = new Set([...folded.text.matchAll(IN_WORD)].map(([digits]) => digits));
   for (const row of digitRows(tokensOf(folded)))

@@ -3,8 +3,7 @@ import type { FoldedText } from './fold.ts';
 // Quantifiers are bounded, or cannot overlap the next part, so that matching takes linear time.
 
 /**
- * Matches a dot and its disguises: `.`, ` . `, `(dot)`, ` point `. A dot with a space only after it
- * ends a sentence.
+ * Matches a dot and its disguises: `.`, ` . `, `(dot)`, ` point `. A dot with a space only after it ends a sentence.
  */
 const DOT = String.raw`(?:\.|,(?=com\b)|\s{1,2}\.\s{0,2}|\s{0,2}[([{]\s?(?:\.|dot|point)\s?[)\]}]\s{0,2}|\s{1,2}(?:dot|point)\s{1,2})`;
 /** Lists top-level domains that are not French words. */

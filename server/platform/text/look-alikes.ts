@@ -6,10 +6,7 @@ const UNSEEN = /[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]/u;
 const DIGIT = /\p{Nd}/u;
 const LETTER_OR_NUMBER = /[\p{L}\p{N}]/u;
 
-/**
- * Stands for a letter or number without an ASCII look-alike; it is neither punctuation nor part of
- * a listed word.
- */
+/** Stands for a letter or number without an ASCII look-alike; it is neither punctuation nor part of a listed word. */
 const OTHER = '¤';
 
 /**

@@ -49,9 +49,7 @@ interface Candidate {
 const shapeOf = (groups: readonly DigitGroup[]): string =>
   groups.map(({ digits }) => digits.length).join('-');
 
-/**
- * Says whether a candidate is a national number of Niger rather than a price, date, size or series.
- */
+/** Says whether a candidate is a national number of Niger rather than a price, date, size or series. */
 const isLocal = ({ groups, digits, marks, behind, before }: Candidate): boolean => {
   if (!NIGER.test(digits) || UNIT.test(behind)) return false;
   const shape = shapeOf(groups);

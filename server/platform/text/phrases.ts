@@ -17,10 +17,7 @@ interface Letter {
   gap: number;
 }
 
-/**
- * Contains the letters of a text without marks and doubled letters; digits used as letters are
- * replaced.
- */
+/** Contains the letters of a text without marks and doubled letters; digits used as letters are replaced. */
 export interface Spelling {
   letters: string;
   places: readonly Letter[];

@@ -2,8 +2,7 @@ import type { FoldedText } from './fold.ts';
 import { tokensOf, WIDEST_GAP, type Token } from './tokens.ts';
 
 /**
- * Contains the words of a text with single spaces and ` . ` at each sentence end, and maps them
- * back to the original.
+ * Contains the words of a text with single spaces and ` . ` at each sentence end, and maps them back to the original.
  */
 export interface PlainWords {
   text: string;

@@ -55,10 +55,7 @@ const WORDS = {
   linking: ['d', 'de', 'des', 'du', 'et', 'l', 'la', 'le', 'les', 'niamey', 'niger', 'the'],
 } as const;
 
-/**
- * Matches Hausa titles before `kasuwa`, the market, which name its chief, a trader or the owner of
- * a stall.
- */
+/** Matches Hausa titles before `kasuwa`, the market, which name its chief, a trader or the owner of a stall. */
 const TRADERS = /(?:^|[^a-z])(?:dan|mai|magajin|sarkin|yan|yar)[^a-z0-9]+$/;
 
 const SITE = phrases(...WORDS.site);
@@ -126,8 +123,7 @@ const namesSite = (name: ReadName): boolean => {
 };
 
 /**
- * Says whether a reader would take a shop of this name for the site's team; names of markets
- * contain the site's name.
+ * Says whether a reader would take a shop of this name for the site's team; names of markets contain the site's name.
  */
 export const passesForTeam = (written: string): boolean => {
   const name = read(written);
@@ -135,10 +131,7 @@ export const passesForTeam = (written: string): boolean => {
   return isAtSite || countTelling(name.spelling.letters) > 1;
 };
 
-/**
- * Says whether a reader would take a person of this name, first and last name together, for the
- * site or its team.
- */
+/** Says whether a reader would take a person of this name, first and last name together, for the site or its team. */
 export const passesForSite = (written: string): boolean => {
   const name = read(written);
   return namesSite(name) || names(name, ROLES) || countTelling(name.spelling.letters) > 0;

@@ -11,8 +11,7 @@ interface Answered {
 /** Sends spans of requests, jobs, queries and outgoing calls to an OpenTelemetry collector. */
 export interface Traces {
   /**
-   * Traces the server's requests from now on. It must be installed last, so that it runs before
-   * every other listener.
+   * Traces the server's requests from now on. It must be installed last, so that it runs before every other listener.
    */
   watchServer(server: Server): void;
   /** Names the span of a request by its pattern. */

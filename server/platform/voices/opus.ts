@@ -37,10 +37,7 @@ const hasFrames = (packet: Uint8Array, code: number): boolean => {
   return rest !== null && rest >= 0 && rest <= MAX_FRAME_BYTES;
 };
 
-/**
- * Returns the number of samples of a packet of one channel by its first bytes; null when it is no
- * packet.
- */
+/** Returns the number of samples of a packet of one channel by its first bytes; null when it is no packet. */
 export const samplesOf = (packet: Uint8Array): number | null => {
   const [toc, count = 0] = packet;
   if (toc === undefined || (toc & 4) !== 0) return null;

@@ -23,9 +23,7 @@ const GRACE_SECONDS = 1;
 const MAX_SAMPLES = (MAX_VOICE.seconds + GRACE_SECONDS) * OPUS_RATE;
 /** Limits a cluster, in seconds, to less than 32 s, the limit of times within a cluster. */
 const CLUSTER_SECONDS = 30;
-/**
- * Limits the pre-skip, in samples, to 80 ms, which decoders need to settle; encoders write less.
- */
+/** Limits the pre-skip, in samples, to 80 ms, which decoders need to settle; encoders write less. */
 const MAX_PRE_SKIP = 3840;
 /** Is the pre-skip, in samples, that browsers' encoders write, for files without a value. */
 const PRE_SKIP = 312;
@@ -35,10 +33,7 @@ export type VoiceFault = 'wrongType' | 'tooLong' | 'tooHeavy' | 'broken';
 /** Is the file to store, or the reason for which the recording is refused. */
 export type Remuxed = { bytes: Uint8Array; seconds: number } | VoiceFault;
 
-/**
- * Builds the identification header of an Opus stream with one channel and no gain (RFC 7845,
- * section 5.1).
- */
+/** Builds the identification header of an Opus stream with one channel and no gain (RFC 7845, section 5.1). */
 const headerOf = (preSkip: number): Uint8Array => {
   const header = Buffer.alloc(19);
   header.write('OpusHead');

@@ -34,10 +34,7 @@ export interface Row<R extends RouteContract = RouteContract> {
   isForAllUsers?: boolean;
   /** Is the status of a success, when it is not the first of the contract. */
   answers?: number;
-  /**
-   * Gives the statuses of permitted callers that get another one than `answers`; a comment gives
-   * the reason.
-   */
+  /** Gives the statuses of permitted callers that get another one than `answers`; a comment gives the reason. */
   but?: Partial<Record<Who, number>>;
 }
 

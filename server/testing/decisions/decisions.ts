@@ -36,9 +36,7 @@ interface OwnThing {
 
 /** Describes a decision of staff about a thing that they may own themselves. */
 interface Decision {
-  /**
-   * Maps each way in which the thing may belong to the deciding person to a function that makes it.
-   */
+  /** Maps each way in which the thing may belong to the deciding person to a function that makes it. */
   own: Readonly<Record<string, OwnThing>>;
   json?: object | (() => object);
   /** Is the status of another administrator's same decision, where it is not 200. */
@@ -51,10 +49,7 @@ const refused = (refusal: RefusalKind, ways: Readonly<Record<string, Own>>) =>
 const decisionReason = { reason: 'photos', comment: 'Une photo, s’il vous plaît.' };
 const pending = ofOwnAd({ status: 'pending' });
 
-/**
- * Returns a case in which the deciding person decides about their own account, in the state that
- * `prepare` leaves.
- */
+/** Returns a case in which the deciding person decides about their own account, in the state that `prepare` leaves. */
 const oneself = (prepare: (fixture: Fixture, id: number) => unknown = () => undefined) => ({
   'their own account': async (fixture: Fixture, { user }: { user: { id: number } }) => {
     await prepare(fixture, user.id);

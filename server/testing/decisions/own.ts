@@ -114,8 +114,7 @@ export const declaration = async ({ service }: Fixture, person: Person): Promise
 };
 
 /**
- * Makes a thing about a shop, once for each way in which that shop belongs to a person. `make` returns the thing's
- * id.
+ * Makes a thing about a shop, once for each way in which that shop belongs to a person. `make` returns the thing's id.
  */
 export const ofOwnShop = (
   make: (fixture: Fixture, shopId: number) => Promise<number> | number = (_fixture, shopId) =>

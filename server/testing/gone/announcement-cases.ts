@@ -42,10 +42,7 @@ const question: Case = async (world) => {
   return { payload: { question_id: questionId }, remove };
 };
 
-/**
- * Makes an ad that a person saved as a favourite, after which that person was told that it was sold
- * or reserved.
- */
+/** Makes an ad that a person saved as a favourite, after which that person was told that it was sold or reserved. */
 const backFrom =
   (state: 'sold' | 'reserved'): Case =>
   async (world) => {

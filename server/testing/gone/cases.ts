@@ -113,8 +113,7 @@ const uncountedYesterday: Case = async (world) => {
 };
 
 /**
- * Lists, for each job, cases of its subject, one for each way in which the subject can be deleted
- * while the job runs.
+ * Lists, for each job, cases of its subject, one for each way in which the subject can be deleted while the job runs.
  */
 export const CASES: Readonly<Record<string, readonly Case[]>> = {
   'platform-delete-old-events': [

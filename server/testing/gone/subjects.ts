@@ -324,10 +324,7 @@ export const anImport = async (
   };
 };
 
-/**
- * Makes a row that a scheduled clean-up would remove, and that is deleted before the clean-up gets
- * to it.
- */
+/** Makes a row that a scheduled clean-up would remove, and that is deleted before the clean-up gets to it. */
 export const aRow = async (
   world: World,
   table: string,

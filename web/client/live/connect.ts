@@ -13,10 +13,7 @@ export type LiveEvent =
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/**
- * Is the silence, in ms, after which a connection counts as lost; the server sends a heartbeat
- * every 15 s.
- */
+/** Is the silence, in ms, after which a connection counts as lost; the server sends a heartbeat every 15 s. */
 const STALL_TIMEOUT_MS = 40_000;
 
 /** Returns the delay before the next attempt to connect, in ms: exponential backoff with jitter. */

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Is the delay before a request, in ms, so that live updates that arrive together cause one
- * request.
- */
+/** Is the delay before a request, in ms, so that live updates that arrive together cause one request. */
 const LOAD_DELAY_MS = 150;
 
 /** Makes a number that components show and that live updates change; 0 until it is loaded. */

@@ -62,10 +62,7 @@ const onEvent = (event: LiveEvent): void => {
   }
 };
 
-/**
- * Keeps the event stream open while a person is signed in. It is used once, by the frame of the
- * site.
- */
+/** Keeps the event stream open while a person is signed in. It is used once, by the frame of the site. */
 export const useLiveUpdates = (userId: number | undefined): void => {
   useEffect(() => {
     if (userId === undefined) return;
@@ -86,10 +83,7 @@ export const useLiveUpdates = (userId: number | undefined): void => {
   }, [userId]);
 };
 
-/**
- * Subscribes to live updates while the component is mounted. `subscriber` must be stable between
- * renders.
- */
+/** Subscribes to live updates while the component is mounted. `subscriber` must be stable between renders. */
 export const useLiveUpdateSubscriber = (subscriber: Subscriber): void => {
   useEffect(() => {
     subscribers.add(subscriber);

@@ -4,16 +4,10 @@ import { renewPush } from '../push.ts';
 import { listenWithRetry, type LiveEvent } from './connect.ts';
 
 const NAME = 'kasuwa.live';
-/**
- * Is the time, in ms, after which a hidden page closes its event stream; it loads its data again
- * when visible.
- */
+/** Is the time, in ms, after which a hidden page closes its event stream; it loads its data again when visible. */
 const HIDDEN_MS = 60_000;
 
-/**
- * Opens the event stream of a person; returns a function that closes it. `onEvent` is called in
- * every tab.
- */
+/** Opens the event stream of a person; returns a function that closes it. `onEvent` is called in every tab. */
 export function startLive(userId: number, onEvent: (event: LiveEvent) => void): () => void {
   const channel = new BroadcastChannel(`${NAME}.${userId}`);
   let cursor = '';

@@ -18,10 +18,7 @@ const count = (value: number): string => (value > 0 ? formatNumber(value) : '');
 const unread = (value: number, one: string, many: string): string =>
   value > 0 ? pluralize(value, one, many) : '';
 
-/**
- * Returns the note that each row of the account page shows beside its name; rows with nothing to
- * say have none.
- */
+/** Returns the note that each row of the account page shows beside its name; rows with nothing to say have none. */
 export const hubNotes = (summary: AccountSummary) => ({
   ads: adsNote(summary),
   favourites: count(summary.favourites),

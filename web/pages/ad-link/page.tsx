@@ -27,10 +27,7 @@ export const meta = () => [
 
 const RENEW = 'Garder cette annonce en ligne ?';
 
-/**
- * Shows the page that a link in a message opens: the ad, and a button for each answer. Opening it
- * changes nothing.
- */
+/** Shows the page that a link in a message opens: the ad, and a button for each answer. Opening it changes nothing. */
 export default function AdLinkPage({
   loaderData,
   actionData,

@@ -101,9 +101,7 @@ const demand = (origin: string, ad: AdView) => ({
   areaServed: ad.city,
 });
 
-/**
- * Describes a lost or found thing, which is not a product and not offered, in schema.org's terms.
- */
+/** Describes a lost or found thing, which is not a product and not offered, in schema.org's terms. */
 const thing = (origin: string, ad: AdView) => ({
   '@type': 'Thing',
   name: ad.title,
@@ -118,10 +116,7 @@ const described = (origin: string, ad: AdView) => {
   return ad.advice === 'job' ? jobPosting(ad) : product(origin, ad);
 };
 
-/**
- * Describes an ad with its breadcrumb in schema.org's terms for its kind. `origin` has no trailing
- * slash.
- */
+/** Describes an ad with its breadcrumb in schema.org's terms for its kind. `origin` has no trailing slash. */
 export const adStructuredData = (origin: string, ad: AdView) => [
   breadcrumb(origin, [
     ...ad.steps.map(({ id, name }) => ({ name, path: `/category/${id}` })),

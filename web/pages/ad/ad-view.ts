@@ -21,9 +21,8 @@ export interface GalleryPhoto extends PhotoView {
 const WIDEST = 1280;
 
 /**
- * Is the attribute `sizes` of the gallery, and of full screen, which thus opens with files that are
- * already loaded. Phones get the smallest value, so that a pixel ratio of 2 selects the file of 640
- * px.
+ * Is the attribute `sizes` of the gallery, and of full screen, which thus opens with files that are already loaded.
+ * Phones get the smallest value, so that a pixel ratio of 2 selects the file of 640 px.
  */
 export const PHOTO_SIZES = '(min-width:1024px) 720px,(min-width:480px) 100vw,320px';
 
@@ -93,9 +92,7 @@ export function toAdView(ad: AdPage) {
     warnings: toWarningViews(ad.warnings),
     // The advice is for buyers.
     advice: traits.isSold ? ad.advice : null,
-    /**
-     * Says whether a deed of sale makes sense, unlike for a job or a rental, which sell nothing.
-     */
+    /** Says whether a deed of sale makes sense, unlike for a job or a rental, which sell nothing. */
     isForSale:
       traits.isSold && ad.advice !== 'job' && ad.advice !== 'rental' && valueOf('offer') !== 'rent',
     /** Says whether the ad of a job states that no fee is asked of applicants. */

@@ -19,8 +19,7 @@ const WriteBar = (to: Pick<Parameters<typeof WriteButton>[0], 'adId' | 'of'>) =>
 );
 
 /**
- * Shows the ways to contact the seller that the seller chose; outside the chosen hours, sending a
- * message comes first.
+ * Shows the ways to contact the seller that the seller chose; outside the chosen hours, sending a message comes first.
  */
 export const Contact = ({ ad, url, now }: ContactProps) => {
   const { id, contact, hours, takesMessages } = ad;

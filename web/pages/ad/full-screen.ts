@@ -28,16 +28,10 @@ const makeButton = (className: string, label: string, ...children: (Node | strin
   return button;
 };
 
-/**
- * Returns the name of a picture file without folder and extension, which is the same for every
- * format.
- */
+/** Returns the name of a picture file without folder and extension, which is the same for every format. */
 const stemOf = (address: string): string => address.replace(/^.*\/|\.\w+$/g, '');
 
-/**
- * Returns the size of a file with its price, ' (84 Ko, 0,2 FCFA)'; empty when the server does not
- * answer.
- */
+/** Returns the size of a file with its price, ' (84 Ko, 0,2 FCFA)'; empty when the server does not answer. */
 const weightOf = async (address: string, prices: string, signal: AbortSignal): Promise<string> => {
   const answer = await fetch(address, { method: 'HEAD', signal }).catch(() => null);
   const bytes = Number(answer?.headers.get('content-length'));
@@ -47,10 +41,7 @@ const weightOf = async (address: string, prices: string, signal: AbortSignal): P
   return ` (${formatFileSize(bytes)}${cost})`;
 };
 
-/**
- * Adds a button that replaces a picture by its full rendition. The size is requested once the
- * button is in view.
- */
+/** Adds a button that replaces a picture by its full rendition. The size is requested once the button is in view. */
 const offerFull = (
   slide: HTMLElement,
   picture: Element,
@@ -109,10 +100,7 @@ interface FullScreen {
   prices: string;
 }
 
-/**
- * Shows the pictures of a gallery side by side in a modal dialog. Returns a function that closes
- * it.
- */
+/** Shows the pictures of a gallery side by side in a modal dialog. Returns a function that closes it. */
 export const openFullScreen = ({ track, start, title, prices }: FullScreen): (() => void) => {
   const end = new AbortController();
   const { signal } = end;

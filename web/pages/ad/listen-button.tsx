@@ -4,10 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { AdView } from './ad-view.ts';
 
-/**
- * Shows the button that reads an ad aloud with the device's own voice. Its script is loaded when it
- * is pressed.
- */
+/** Shows the button that reads an ad aloud with the device's own voice. Its script is loaded when it is pressed. */
 export function ListenButton({ ad }: { ad: AdView }) {
   const stop = useRef<() => void>(undefined);
   const [isReading, setReading] = useState(false);

@@ -22,10 +22,7 @@ export interface GoneView {
   /** Is the day on which a paused ad is back at the latest; null when it is not paused. */
   pausedUntil: string | null;
   steps: { id: number; name: string }[];
-  /**
-   * Is the path of the picture for share previews; null when the API keeps only a summary of the
-   * ad.
-   */
+  /** Is the path of the picture for share previews; null when the API keeps only a summary of the ad. */
   shareImage: string | null;
 }
 

@@ -130,8 +130,7 @@ function OwnAdMoves({ adId, purpose }: OwnAdProps) {
 }
 
 /**
- * Shows the owner the ad's figures and actions in place of the ways to contact the seller. Renders
- * in the browser only.
+ * Shows the owner the ad's figures and actions in place of the ways to contact the seller. Renders in the browser only.
  */
 export function OwnAd(props: OwnAdProps) {
   // Public pages have no query client: only this part uses one.

@@ -6,10 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Question } from '#contract/ads/schemas/questions.ts';
 
-/**
- * Shows the owner the questions published on an ad, to remove them. They are published from a
- * conversation.
- */
+/** Shows the owner the questions published on an ad, to remove them. They are published from a conversation. */
 export const OwnQuestions = ({ questions }: { questions: readonly Question[] }) => {
   const client = useQueryClient();
   const { revalidate } = useRevalidator();

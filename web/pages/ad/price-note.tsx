@@ -2,10 +2,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { AdView } from './ad-view.ts';
 
-/**
- * Shows how the price of an ad compares with those of similar ads, with a warning beside a
- * suspiciously low one.
- */
+/** Shows how the price of an ad compares with those of similar ads, with a warning beside a suspiciously low one. */
 export const PriceNote = ({ compared }: Pick<AdView, 'compared'>) =>
   compared && (
     <p className="mt-1 flex gap-2 text-sm">

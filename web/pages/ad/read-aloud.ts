@@ -2,10 +2,7 @@ import { PURPOSES } from '#contract/ads/purposes.ts';
 import type { AdView } from './ad-view.ts';
 
 const LANGUAGE = 'fr-FR';
-/**
- * Limits the characters of a spoken part, since the voices of some browsers stop in the middle of a
- * longer text.
- */
+/** Limits the characters of a spoken part, since the voices of some browsers stop in the middle of a longer text. */
 const MAX_LENGTH = 160;
 const ENDS_SENTENCE = /[.!?…]$/;
 

@@ -5,9 +5,8 @@ import { loopSwipes, moveBy, moveByKeys, showSlide, visibleSlide } from './track
 export const positionText = (index: number, count: number): string => `${index + 1} / ${count}`;
 
 /**
- * Adds the behaviour of an ad's photos: position, arrows, thumbnails, keys and full screen. Works
- * without React, whose component runs it too. Returns a function that restores what the server
- * rendered.
+ * Adds the behaviour of an ad's photos: position, arrows, thumbnails, keys and full screen. Works without React, whose
+ * component runs it too. Returns a function that restores what the server rendered.
  */
 export function runGallery(gallery: HTMLElement): () => void {
   const end = new AbortController();

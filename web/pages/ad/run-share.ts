@@ -14,9 +14,8 @@ const copy = (url: string): void =>
 const hasSheet = (): boolean => 'share' in navigator && matchMedia('(pointer: coarse)').matches;
 
 /**
- * Adds the behaviour of the menu that shares an ad: it copies the link, and opens the phone's own
- * list of applications. Works without React, whose component runs it too. Returns a function that
- * undoes this.
+ * Adds the behaviour of the menu that shares an ad: it copies the link, and opens the phone's own list of applications.
+ * Works without React, whose component runs it too. Returns a function that undoes this.
  */
 export function runShare(menu: HTMLDetailsElement): () => void {
   const stopClosing = closeMenu(menu);

@@ -32,10 +32,7 @@ export const showSlide = (track: HTMLElement, index: number): void => {
   });
 };
 
-/**
- * Moves a gallery by some slides from its measured position, since a rendered index may be
- * outdated.
- */
+/** Moves a gallery by some slides from its measured position, since a rendered index may be outdated. */
 export const moveBy = (track: HTMLElement, step: number): void =>
   showSlide(track, visibleSlide(track) + step);
 
@@ -53,10 +50,7 @@ export const moveByKeys = (element: HTMLElement, track: HTMLElement, signal: Abo
     { signal },
   );
 
-/**
- * Says whether the page is zoomed by a pinch; a finger then moves over the picture rather than to
- * the next one.
- */
+/** Says whether the page is zoomed by a pinch; a finger then moves over the picture rather than to the next one. */
 const isZoomed = (): boolean => (window.visualViewport?.scale ?? 1) > 1.01;
 
 /** Holds a gallery still while the page is zoomed, so that a finger moves over the picture. */

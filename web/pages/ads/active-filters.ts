@@ -79,8 +79,7 @@ const withDependent = (key: AdFilter): AdFilter[] =>
   });
 
 /**
- * Says whether the heading of a category's page already names the filter; its breadcrumb leads to
- * the category above.
+ * Says whether the heading of a category's page already names the filter; its breadcrumb leads to the category above.
  */
 const isInHeading = (key: AdFilter, { isCategory }: ListData): boolean =>
   isCategory && (key === 'category' || key === 'sub_category');
@@ -105,8 +104,7 @@ export function activeFilters(data: ListData): ActiveFilter[] {
 }
 
 /**
- * Formats the number of ads as '1 240 annonces', or a lower bound as 'plus de 1 000 annonces',
- * rounded to one digit.
+ * Formats the number of ads as '1 240 annonces', or a lower bound as 'plus de 1 000 annonces', rounded to one digit.
  */
 export function formatAdCount(total: number, exact: boolean): string {
   if (!exact && total > 10) {

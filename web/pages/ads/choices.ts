@@ -9,9 +9,7 @@ import type { ListQuery } from './list-query.ts';
 /** Maps the names of inputs to their choices. */
 export type Choices = ReadonlyMap<string, readonly Choice[]>;
 
-/**
- * Is the id of the form with the filters, so that the search box above the list can refer to it.
- */
+/** Is the id of the form with the filters, so that the search box above the list can refer to it. */
 export const FILTERS_ID = 'filtres';
 
 /** Lists the filters with which counts would not match the list. */
@@ -24,10 +22,7 @@ export const hasCounts = (query: ListQuery): boolean =>
 /** Is the largest count that is shown; a larger one is shown as this number with a `+`. */
 const MAX_SHOWN_COUNT = 9999;
 
-/**
- * Labels a choice with its count, 'Maradi (1 204)', 'Niamey (9 999+)', or with the name alone until
- * it is counted.
- */
+/** Labels a choice with its count, 'Maradi (1 204)', 'Niamey (9 999+)', or with the name alone until it is counted. */
 export const labelOf = (name: string, total: number | undefined): string => {
   if (total === undefined) return name;
   return `${name} (${total > MAX_SHOWN_COUNT ? `${formatNumber(MAX_SHOWN_COUNT)}+` : formatNumber(total)})`;

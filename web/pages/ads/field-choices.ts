@@ -30,10 +30,7 @@ export const toFields = (answered: FieldChoices): Field[] =>
     ...(unit !== null && { unit }),
   }));
 
-/**
- * Says whether the counts beside the choices of an attribute match the list, since no other filter
- * narrows it.
- */
+/** Says whether the counts beside the choices of an attribute match the list, since no other filter narrows it. */
 const isCounted = (query: ListQuery, key: string): boolean =>
   UNCOUNTED.every((name) => name === 'fields' || query[name] === undefined) &&
   withoutField(query.fields, key) === undefined;
@@ -69,10 +66,7 @@ export const fieldChoices = (
     return [fieldName(field.key), choices];
   });
 
-/**
- * Returns the values of the choices that are shown without unfolding: the most frequent ones and
- * the chosen ones.
- */
+/** Returns the values of the choices that are shown without unfolding: the most frequent ones and the chosen ones. */
 export const shownAtOnce = (
   choices: readonly Choice[],
   chosen: readonly string[],

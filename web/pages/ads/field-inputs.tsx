@@ -123,10 +123,7 @@ interface FieldInputsProps {
   requested: ListQuery;
 }
 
-/**
- * Shows the filters by the attributes of the chosen category: several choices at once, and numbers
- * from and to.
- */
+/** Shows the filters by the attributes of the chosen category: several choices at once, and numbers from and to. */
 export const FieldInputs = ({ fields, choices, query, requested }: FieldInputsProps) =>
   fields.map((field) => (
     <FieldInput

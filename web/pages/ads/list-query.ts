@@ -16,10 +16,7 @@ import type { AdQuery } from '#contract/search/schemas.ts';
 
 type PriceKey = 'price_min' | 'price_max';
 
-/**
- * Holds the query of a list. A price that is not written in digits stays as typed until the server
- * reads it.
- */
+/** Holds the query of a list. A price that is not written in digits stays as typed until the server reads it. */
 export type ListQuery = Omit<AdQuery, 'per_page' | PriceKey> & {
   [K in PriceKey]?: number | string | undefined;
 };
@@ -76,19 +73,13 @@ export function listPath(query: ListQuery, path = '/annonces'): string {
   return text ? `${path}?${text}` : path;
 }
 
-/**
- * Returns the URL of the list: that of its category's page if it has a category, otherwise
- * /annonces.
- */
+/** Returns the URL of the list: that of its category's page if it has a category, otherwise /annonces. */
 export function categoryListPath({ category, sub_category: sub, ...others }: ListQuery): string {
   const id = sub ?? category;
   return listPath(others, id === undefined ? undefined : `/category/${id}`);
 }
 
-/**
- * Returns the function that builds the URLs of lists for the page: of `/annonces`, or of a
- * category's page.
- */
+/** Returns the function that builds the URLs of lists for the page: of `/annonces`, or of a category's page. */
 export const listPathOn = ({ isCategory }: { isCategory: boolean }) =>
   isCategory ? categoryListPath : (query: ListQuery) => listPath(query);
 

@@ -48,16 +48,11 @@ async function chosenCategory(api: Api, query: ListQuery): Promise<ChosenCategor
   }
 }
 
-/**
- * Removes a filter from a query and resets cursor and page; a query without that filter stays
- * unchanged.
- */
+/** Removes a filter from a query and resets cursor and page; a query without that filter stays unchanged. */
 const omit = (query: ListQuery, key: AdListKey): ListQuery =>
   query[key] === undefined ? query : without(query, key);
 
-/**
- * Keeps the choices of a query that exist: an unknown category, sub-category or place is ignored.
- */
+/** Keeps the choices of a query that exist: an unknown category, sub-category or place is ignored. */
 function existing(requested: ListQuery, chosen: ChosenCategory | null, place: Place): ListQuery {
   let query = requested;
   if (!chosen) query = omit(omit(query, 'category'), 'sub_category');
@@ -74,10 +69,7 @@ function existing(requested: ListQuery, chosen: ChosenCategory | null, place: Pl
   return query.city === undefined ? query : { ...query, region: undefined };
 }
 
-/**
- * Returns the links of the pager; on a category's page the category is in the path rather than in
- * the query.
- */
+/** Returns the links of the pager; on a category's page the category is in the path rather than in the query. */
 const linksOf = (meta: ListMeta, path: (query: ListQuery) => string): PagerLink[] =>
   toPageLinks(meta).map(({ search, ...link }) => {
     if (search === undefined) return link;

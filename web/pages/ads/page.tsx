@@ -29,9 +29,7 @@ export const loader = ({ context, params, url: given }: PageArgs) => {
 
 export const meta: Meta<typeof loader> = ({ loaderData, origin }) => listMeta(loaderData, origin);
 
-/**
- * Shows the search box, which belongs to the form of the filters, so that one URL has all choices.
- */
+/** Shows the search box, which belongs to the form of the filters, so that one URL has all choices. */
 const SearchBox = ({ words }: { words: string | undefined }) => (
   <search className="relative block">
     <SearchInput

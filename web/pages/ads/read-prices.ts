@@ -4,10 +4,7 @@ import { readText } from '#web/parts/page/read-param.ts';
 import type { ListQuery } from './list-query.ts';
 import { PRICE_MAX } from '#contract/common/prices.ts';
 
-/**
- * Holds, as typed, the prices of an address that cannot be read or are too high, and the page's
- * message about them.
- */
+/** Holds, as typed, the prices of an address that cannot be read or are too high, and the page's message about them. */
 export interface UnreadPrices {
   prices: Pick<ListQuery, 'price_min' | 'price_max'>;
   message: string;
@@ -23,9 +20,8 @@ const tooHigh = (typed: readonly string[]): string =>
   `${typed.length > 1 ? 'Prix trop élevés' : 'Prix trop élevé'}\u00A0: ${quoted(typed)}.`;
 
 /**
- * Reads the prices in a list's address on the server ('25.000', '25k'), since the page's scripts do
- * not contain the reader of price texts. Returns the address without prices that cannot be read or
- * are too high.
+ * Reads the prices in a list's address on the server ('25.000', '25k'), since the page's scripts do not contain the
+ * reader of price texts. Returns the address without prices that cannot be read or are too high.
  *
  * @throws a redirect to the address with the prices in digits
  */

@@ -147,9 +147,8 @@ const afterChange = (query: ListQuery, name: string | undefined): ListQuery => {
 };
 
 /**
- * Follows the query of the form as it changes. Returns it with the choices that depend on it and
- * the number of ads found, which is null when not known. Calls the API after a pause, one request
- * at a time, and not under data saving.
+ * Follows the query of the form as it changes. Returns it with the choices that depend on it and the number of ads
+ * found, which is null when not known. Calls the API after a pause, one request at a time, and not under data saving.
  */
 export function useNextChoices(form: RefObject<HTMLFormElement | null>, data: FilterData) {
   const [known, setKnown] = useState(() => knownFromPage(data));

@@ -94,10 +94,7 @@ const Membership = ({ place }: { place: OwnRole }) => {
   );
 };
 
-/**
- * Shows invitations to the teams of shops and the teams of the person; nothing when there is
- * neither.
- */
+/** Shows invitations to the teams of shops and the teams of the person; nothing when there is neither. */
 export default function MyTeams() {
   const { data } = useQuery({
     queryKey: ['companies', 'my-shops'],

@@ -5,10 +5,7 @@ import { PageLinks } from './page-links.tsx';
 
 type Links = CompanyList['data']['meta']['links'];
 
-/**
- * Builds page links as the API answers them: the arrows without an address at the ends, '...' for
- * pages left out.
- */
+/** Builds page links as the API answers them: the arrows without an address at the ends, '...' for pages left out. */
 const linksAt = (at: number, pages: number): Links => {
   const link = (label: string, page: number) => ({
     label,

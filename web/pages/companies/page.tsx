@@ -34,9 +34,7 @@ const ListSkeleton = (
   </Loading>
 );
 
-/**
- * Returns the company that was just added, named by the state that its form left in the history.
- */
+/** Returns the company that was just added, named by the state that its form left in the history. */
 const useCreated = (companies: readonly Company[]): Company | undefined => {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('createdCompany' in state)) return undefined;

@@ -18,8 +18,7 @@ export const useDebounced = (typed: string): string => {
 };
 
 /**
- * Loads a page of the person's companies, all or those that match. The previous page stays until
- * the next is loaded.
+ * Loads a page of the person's companies, all or those that match. The previous page stays until the next is loaded.
  */
 export const useCompanies = (search: string, page: number) =>
   useQuery({

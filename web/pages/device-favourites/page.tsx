@@ -71,10 +71,7 @@ const absentText = (count: number): string =>
     ? 'Une annonce gardée n’est pas en ligne en ce moment.'
     : `${pluralize(count, 'annonce')} gardées ne sont pas en ligne en ce moment.`;
 
-/**
- * Shows the favourites of a guest: the ads listed in the address, which the browser builds from its
- * storage.
- */
+/** Shows the favourites of a guest: the ads listed in the address, which the browser builds from its storage. */
 export default function DeviceFavouritesPage({ loaderData }: PageProps<typeof loader>) {
   const { now, ids, absent } = loaderData;
   const ads = loaderData.ads;

@@ -8,10 +8,7 @@ export interface ShopValues {
   city: string;
   landmark: string;
   address: string;
-  /**
-   * Lists the opening hours of seven days, '' for a closed one; empty when the hours are not
-   * stated.
-   */
+  /** Lists the opening hours of seven days, '' for a closed one; empty when the hours are not stated. */
   hours: string[];
   telephones: string[];
 }

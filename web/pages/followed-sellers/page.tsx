@@ -16,10 +16,7 @@ export const meta = () => [{ title: `Vendeurs suivis · ${SITE_NAME}` }];
 
 const SellersSkeleton = <ListSkeleton rows={2} row="h-16" />;
 
-/**
- * Lists the followed sellers. One who is no longer followed stays in the list, to be followed again
- * if needed.
- */
+/** Lists the followed sellers. One who is no longer followed stays in the list, to be followed again if needed. */
 const Sellers = ({ sellers }: { sellers: readonly FollowedSeller[] }) => (
   <ul className="flex flex-col gap-3">
     {sellers.map((seller) => (

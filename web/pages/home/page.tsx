@@ -111,10 +111,7 @@ interface CategoriesProps {
   season: Season | null;
 }
 
-/**
- * Shows the categories. That of `season` comes first, and on a phone its line takes the place of
- * the heading.
- */
+/** Shows the categories. That of `season` comes first, and on a phone its line takes the place of the heading. */
 const Categories = ({ categories, season }: CategoriesProps) => {
   // On a desktop the tile of all ads, which are a link below too, takes no row of its own.
   const isAllAlone = categories.length % COLUMNS === 0;

@@ -18,10 +18,9 @@ const mark = (picture: EventTarget | null): void => {
 };
 
 /**
- * Adds the behaviour of the home page's slider: arrows, dots, a text for a failed picture, and an
- * advance every 10 s until it is touched; not while a pointer is over it, and never under reduced
- * motion or data saving. Works without React, whose component runs it too. Returns a function that
- * undoes this.
+ * Adds the behaviour of the home page's slider: arrows, dots, a text for a failed picture, and an advance every 10 s
+ * until it is touched; not while a pointer is over it, and never under reduced motion or data saving. Works without
+ * React, whose component runs it too. Returns a function that undoes this.
  */
 export function runSlider(slider: HTMLElement): () => void {
   const end = new AbortController();

@@ -64,10 +64,7 @@ interface SliderProps {
   preview: boolean;
 }
 
-/**
- * Shows the slides of the home page. `run-slider.ts` adds the behaviour of arrows and dots, with
- * and without React.
- */
+/** Shows the slides of the home page. `run-slider.ts` adds the behaviour of arrows and dots, with and without React. */
 export function Slider({ slides, preview }: SliderProps) {
   const slider = useRef<HTMLElement | null>(null);
   // Browsers fetch a lazy picture well before it is on screen, horizontally too: until the slider is touched, the page has

@@ -1,9 +1,7 @@
 import type { Api } from '#web/client/api.ts';
 import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 
-/**
- * Answers the forms posted without JavaScript: a file to check, or a `step` for the checked file.
- */
+/** Answers the forms posted without JavaScript: a file to check, or a `step` for the checked file. */
 export const importPosted = (api: Api, request: Request) =>
   handlePostedForm(request, [], async ({ step, id = '' }) => {
     switch (step) {

@@ -6,17 +6,13 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 interface PasskeyButtonProps {
   label: string;
   variant?: ButtonVariant;
-  /**
-   * Is called with the answer of the chosen passkey, to sign in; an error that it throws is shown.
-   */
+  /** Is called with the answer of the chosen passkey, to sign in; an error that it throws is shown. */
   onAnswer: (credential: Record<string, unknown>) => Promise<void>;
   /** Is called with a sentence about a problem for the person; with null when a try begins. */
   onTrouble: (message: string | null) => void;
 }
 
-/**
- * Shows a button that signs in with a passkey; nothing in a browser without support for passkeys.
- */
+/** Shows a button that signs in with a passkey; nothing in a browser without support for passkeys. */
 export const PasskeyButton = ({
   label,
   variant = 'secondary',

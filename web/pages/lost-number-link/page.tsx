@@ -13,10 +13,7 @@ import type { action } from './page.server.ts';
 
 const TITLE = 'Votre nouveau numéro';
 
-/**
- * Checks whether the link is still valid. After its last form it no longer is, and the page shows
- * the result.
- */
+/** Checks whether the link is still valid. After its last form it no longer is, and the page shows the result. */
 export const loader = async ({
   context,
   params: { token },
@@ -80,9 +77,7 @@ const CodeForm = ({ telephone, errors, message }: FormProps) => (
   </form>
 );
 
-/**
- * Shows, without scripts, the page of the link for a lost number: the new number, then its code.
- */
+/** Shows, without scripts, the page of the link for a lost number: the new number, then its code. */
 export default function LostNumberLinkPage({
   loaderData: { isValid },
   actionData: answered,

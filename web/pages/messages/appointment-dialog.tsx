@@ -51,10 +51,7 @@ const Places = ({
     </div>
   );
 
-/**
- * Shows the form that proposes a day, a time and a place. A retry of the same values makes only one
- * proposal.
- */
+/** Shows the form that proposes a day, a time and a place. A retry of the same values makes only one proposal. */
 export function AppointmentDialog(props: AppointmentDialogProps) {
   const { conversationId, places, onProposed, onClose } = props;
   const form = useId();

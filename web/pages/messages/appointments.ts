@@ -5,9 +5,8 @@ type Proposed = Pick<ChatMessage, 'id' | 'appointment'>;
 const isOpen = ({ status }: Appointment): boolean => status === 'proposed' || status === 'accepted';
 
 /**
- * Maps the first message of each appointment, which shows it, to the appointment's state. Each
- * change is a message: the newest one about an appointment has its state, and a later appointment
- * replaces open ones.
+ * Maps the first message of each appointment, which shows it, to the appointment's state. Each change is a message: the
+ * newest one about an appointment has its state, and a later appointment replaces open ones.
  */
 export const appointmentStates = (
   messages: readonly Proposed[],

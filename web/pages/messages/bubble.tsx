@@ -13,10 +13,7 @@ const clock = new Intl.DateTimeFormat('fr', {
   timeZone: NIAMEY_TIME_ZONE,
 });
 
-/**
- * Shows the text of a message. URLs stay plain text, so that no message links out of the site,
- * against phishing.
- */
+/** Shows the text of a message. URLs stay plain text, so that no message links out of the site, against phishing. */
 const Words = ({ text }: { text: string }) => (
   <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
     {text}

@@ -17,10 +17,7 @@ import { newRetryKey } from './retry-key.ts';
 import { SafetyLine } from './safety-line.tsx';
 import { ThreadSkeleton } from './thread.tsx';
 
-/**
- * Shows the form of the first message to the seller of an ad. A retry of the same text sends only
- * one message.
- */
+/** Shows the form of the first message to the seller of an ad. A retry of the same text sends only one message. */
 export function FirstMessage({ adId, userId }: { adId: number; userId: number }) {
   const isConfirmed = useUser()?.is_phone_verified === 1;
   const navigate = useNavigate();

@@ -7,10 +7,7 @@ import { jsonFormat, storageKeys, storedValue } from '#web/client/storage.ts';
 const pendingSchema = z.object({
   key: z.string(),
   text: z.string(),
-  /**
-   * Is the id of the newest message known when this one was written; a newer message may be this
-   * one itself.
-   */
+  /** Is the id of the newest message known when this one was written; a newer message may be this one itself. */
   after: z.number(),
   /** Says why sending the message failed; null while it is being sent. */
   problem: z.string().nullable(),
@@ -25,10 +22,7 @@ const outboxOf = (userId: number, conversationId: number) =>
     jsonFormat((value) => z.array(pendingSchema).parse(value)),
   );
 
-/**
- * Is the problem of a message whose sending was interrupted: it may have arrived, and a retry is
- * safe.
- */
+/** Is the problem of a message whose sending was interrupted: it may have arrived, and a retry is safe. */
 const INTERRUPTED = 'Envoi interrompu.';
 
 /** Reads the messages that the page had not finished sending when it was closed. */

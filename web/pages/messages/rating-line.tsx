@@ -15,10 +15,7 @@ const LABELS = {
   received: 'Avis reçu',
 } as const;
 
-/**
- * Shows a button below the head of a conversation that opens the form of a rating, or the rating if
- * there is one.
- */
+/** Shows a button below the head of a conversation that opens the form of a rating, or the rating if there is one. */
 export const RatingLine = ({
   id,
   state: { rating, may_rate: mayRate },

@@ -76,8 +76,7 @@ const History = ({ onOlder, isLoadingOlder, isSeller, purpose, ...lines }: Histo
 };
 
 /**
- * Shows one conversation: its messages, the pending ones, and the field for the next. It fills the
- * screen of a phone.
+ * Shows one conversation: its messages, the pending ones, and the field for the next. It fills the screen of a phone.
  */
 export function Thread({ conversation, userId }: ThreadProps) {
   const { id } = conversation;

@@ -7,9 +7,7 @@ import { unreadMessages, useLiveUpdateSubscriber } from '#web/client/live/live-u
 export const CONVERSATIONS = ['messages', 'conversations'];
 const oneKey = (id: number) => ['messages', 'conversation', id];
 
-/**
- * Loads the person's conversations, most recently active first, and again with each live message.
- */
+/** Loads the person's conversations, most recently active first, and again with each live message. */
 export const useConversations = () => {
   const client = useQueryClient();
   const query = useInfiniteQuery({

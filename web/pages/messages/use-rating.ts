@@ -6,10 +6,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const RATINGS = ['messages', 'rating'];
 
-/**
- * Loads the actions that are possible about a rating in a conversation, and again once both people
- * have written.
- */
+/** Loads the actions that are possible about a rating in a conversation, and again once both people have written. */
 export const useRatingState = (
   { id, ad }: Conversation,
   messages: readonly ChatMessage[] | undefined,

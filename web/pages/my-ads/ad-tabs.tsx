@@ -37,8 +37,7 @@ interface AdTabsProps {
 }
 
 /**
- * Shows a tab for each status of the person's ads, with their number. Withdrawn ads have a tab only
- * if there are any.
+ * Shows a tab for each status of the person's ads, with their number. Withdrawn ads have a tab only if there are any.
  */
 export const AdTabs = ({ counts, shown }: AdTabsProps) => {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);

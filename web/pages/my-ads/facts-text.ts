@@ -20,10 +20,7 @@ const EXPIRED_TEXTS: Record<NonNullable<AdCard['expiry_reason']>, string> = {
   absence: 'en pause pendant votre absence',
 };
 
-/**
- * Returns the line of facts about an ad of the person. `reviewMinutes` is the median time of a
- * review.
- */
+/** Returns the line of facts about an ad of the person. `reviewMinutes` is the median time of a review. */
 export const factsText = (
   ad: AdCard,
   { now, reviewMinutes }: { now: number; reviewMinutes: number | null },

@@ -19,10 +19,7 @@ export const movesOf = (ad: AdCard, now: number): ReadonlySet<string> =>
 
 type MainAction = 'edit' | 'view' | 'prove' | 'photo' | 'renew' | 'sold';
 
-/**
- * Returns the action of the main button of a row; null when there is none, as for an ad that a
- * moderator took down.
- */
+/** Returns the action of the main button of a row; null when there is none, as for an ad that a moderator took down. */
 export const mainAction = (ad: AdCard, now: number): MainAction | null => {
   const moves = movesOf(ad, now);
   if (ad.status === 'Rejetée' || ad.expiry_reason === 'closing_date') return 'edit';

@@ -80,8 +80,7 @@ function ReservationForm({
 const LINK = 'flex min-h-11 items-center text-brand underline';
 
 /**
- * Shows "Réservé jusqu’au …", which reserves a published ad for some days, and the button that ends
- * the reservation.
+ * Shows "Réservé jusqu’au …", which reserves a published ad for some days, and the button that ends the reservation.
  */
 export function OwnAdReservation({ ad, onChanged }: OwnAdReservationProps) {
   const queries = useQueryClient();

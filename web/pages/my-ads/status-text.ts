@@ -2,10 +2,7 @@ import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { formatDay } from '#web/format/format.ts';
 import { MEMBER_PURPOSE_TEXTS } from '#web/format/member-purpose-texts.ts';
 
-/**
- * Maps the reasons why an ad has expired to explanations; `%` stands for the question that was put
- * to its seller.
- */
+/** Maps the reasons why an ad has expired to explanations; `%` stands for the question that was put to its seller. */
 const EXPIRED_TEXTS: Record<NonNullable<AdCard['expiry_reason']>, string> = {
   age: 'Ses 60 jours sont passés. % Remettez-la en ligne.',
   closing_date:

@@ -9,10 +9,7 @@ import type { OwnAdMove } from './own-ad-moves.ts';
 
 const PER_PAGE = 30;
 
-/**
- * Loads the person's ads, newest first, paginated, and again at each visit, since an ad may have
- * been reviewed.
- */
+/** Loads the person's ads, newest first, paginated, and again at each visit, since an ad may have been reviewed. */
 export const useOwnAds = (status: AdStatusLabel | undefined) => {
   const query = useInfiniteQuery({
     queryKey: ['ads', 'mine', status],
@@ -29,10 +26,7 @@ export const useOwnAds = (status: AdStatusLabel | undefined) => {
   return { ...query, ads };
 };
 
-/**
- * Returns the median time of a review in minutes; null while unknown. Requests it only when an ad
- * waits.
- */
+/** Returns the median time of a review in minutes; null while unknown. Requests it only when an ad waits. */
 export const useReviewMinutes = (enabled: boolean): number | null => {
   const { data } = useQuery({
     queryKey: ['review-minutes'],

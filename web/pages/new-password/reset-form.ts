@@ -32,10 +32,7 @@ export const RESET_FIELDS = [
 
 const isLong = (password = ''): boolean => password.length >= PASSWORD_MIN;
 
-/**
- * Lists the labels of missing fields: a code above 0, a number, and both passwords with more than 6
- * characters.
- */
+/** Lists the labels of missing fields: a code above 0, a number, and both passwords with more than 6 characters. */
 export const requiredResetFields = (values: Partial<ResetValues>): string[] => {
   const { code = '', telephone = '', password, password2 } = values;
   return [

@@ -34,10 +34,7 @@ const ANY_TIME = { value: '', label: 'À toute heure' };
 const isChannel = (value: string): value is ContactChannel =>
   CONTACT_CHANNELS.some((channel) => channel === value);
 
-/**
- * Returns the error about the chosen channels, which are sent one by one and of which the last
- * cannot be removed.
- */
+/** Returns the error about the chosen channels, which are sent one by one and of which the last cannot be removed. */
 const channelErrors = (error: Error | null): readonly string[] | undefined =>
   error instanceof ApiError ? error.errors['channels'] : undefined;
 

@@ -11,9 +11,8 @@ import { toastError } from '#web/parts/page/toast-error.ts';
 import { usePasswordConfirmation } from './use-password-confirmation.tsx';
 
 /**
- * Loads /login as a new document, so that no account data stays in memory. The stored data are
- * removed only on unload, since the page would otherwise see a missing session and redirect to the
- * sign-in.
+ * Loads /login as a new document, so that no account data stays in memory. The stored data are removed only on unload,
+ * since the page would otherwise see a missing session and redirect to the sign-in.
  */
 const leaveForLogin = (word: string): void => {
   addEventListener(

@@ -16,9 +16,7 @@ const FAILED = 'La photo n’est pas partie.';
  * `share` is the uploaded part, 0 to 1.
  */
 export interface PhotoChange {
-  /**
-   * Holds the bytes of the photo in memory; null until they are read, or if they cannot be sent.
-   */
+  /** Holds the bytes of the photo in memory; null until they are read, or if they cannot be sent. */
   photo: File | null;
   preview: string;
   share: number;
@@ -37,10 +35,7 @@ const sendPhoto = async (photo: File, onProgress: (share: number) => void) => {
   return uploadApi(onProgress).call('POST /api/updateProfile', { form });
 };
 
-/**
- * Changes the person's photo, which is uploaded as soon as it is chosen; the previous one is shown
- * until then.
- */
+/** Changes the person's photo, which is uploaded as soon as it is chosen; the previous one is shown until then. */
 export function usePhotoChange() {
   const [change, setChange] = useState<PhotoChange | null>(null);
   const takeUser = useSetUser();

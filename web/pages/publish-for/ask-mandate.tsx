@@ -26,9 +26,7 @@ const REQUIRED = [
 ] as const;
 const FIELDS = ['first_name', 'last_name', 'telephone'] as const;
 
-/**
- * Shows the form for the names and the number of the person for whom the agent wants to publish.
- */
+/** Shows the form for the names and the number of the person for whom the agent wants to publish. */
 const PersonForm = ({ onAsked }: { onAsked: (person: PersonOutput) => void }) => {
   const { form, formError, formProps } = useApiForm({
     schema: personForm,

@@ -57,9 +57,7 @@ const CodeForm = ({ telephone, errors, message }: FormProps) => (
   </form>
 );
 
-/**
- * Shows the forms that hide the ads with a person's number, without an account and without scripts.
- */
+/** Shows the forms that hide the ads with a person's number, without an account and without scripts. */
 export default function RemoveNumberPage({
   actionData: answered,
 }: PageProps<undefined, typeof action>) {

@@ -47,10 +47,7 @@ const Party = ({ who, title }: { who: 'seller' | 'buyer'; title: string }) => (
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2';
 
-/**
- * Shows the fields of the deed and posts them to the API, which answers with the PDF. Works without
- * JavaScript.
- */
+/** Shows the fields of the deed and posts them to the API, which answers with the PDF. Works without JavaScript. */
 export function DeedForm({ deed }: { deed: DeedView }) {
   const form = useRef<HTMLFormElement>(null);
   const user = useUser();

@@ -17,15 +17,10 @@ export const CHANNEL_LABELS: Readonly<Record<AlertChannel, string>> = {
   sms: 'Par SMS',
 };
 
-/**
- * Is the label of the channel `bell` on a device with push, where notifications of the site appear.
- */
+/** Is the label of the channel `bell` on a device with push, where notifications of the site appear. */
 export const THIS_DEVICE = 'Sur cet appareil';
 
-/**
- * Is the schema of the form, which adds the channel `device`: the channel `bell` with push on this
- * device.
- */
+/** Is the schema of the form, which adds the channel `device`: the channel `bell` with push on this device. */
 const savedSearchForm = savedSearchBody.extend({
   channel: z.enum(['device', ...ALERT_CHANNELS], { error: 'Choisissez comment être prévenu.' }),
 });

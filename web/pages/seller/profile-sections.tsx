@@ -8,8 +8,7 @@ interface SectionView {
 }
 
 /**
- * Returns the profile sections that a seller shows, in the order of the profile; those without
- * entries are left out.
+ * Returns the profile sections that a seller shows, in the order of the profile; those without entries are left out.
  */
 export const toProfileView = (profile: Partial<ProfileLists>): SectionView[] =>
   Object.entries(SECTION_TITLES).flatMap(([name, title]) => {

@@ -7,10 +7,7 @@ import { IN_LINE } from './in-line.ts';
 
 interface BlockButtonProps {
   userId: number;
-  /**
-   * Is the state shown before the list of blocked people is loaded; without it, the button waits
-   * for the list.
-   */
+  /** Is the state shown before the list of blocked people is loaded; without it, the button waits for the list. */
   assumed?: boolean;
   /** Places the button inside a text without changing the line height. */
   inLine?: boolean;

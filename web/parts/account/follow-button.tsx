@@ -13,10 +13,7 @@ interface FollowButtonProps {
   inLine?: boolean;
 }
 
-/**
- * Shows the button that follows or unfollows a seller. Renders nothing for guests and for the
- * seller.
- */
+/** Shows the button that follows or unfollows a seller. Renders nothing for guests and for the seller. */
 export function FollowButton({ sellerId, name, inLine }: FollowButtonProps) {
   const user = useUser();
   const isFollowed = followedSellers.useIsMarked(sellerId);

@@ -18,9 +18,8 @@ const merge = async (userId: number, ids: readonly number[]): Promise<void> => {
 };
 
 /**
- * Moves the favourites of this device to the account of the person who signed in, once the person's
- * phone is confirmed. After a failure they stay on the device until the next sign-in or visit of
- * the favourites page.
+ * Moves the favourites of this device to the account of the person who signed in, once the person's phone is confirmed.
+ * After a failure they stay on the device until the next sign-in or visit of the favourites page.
  */
 export const mergeFavourites = (user: User | undefined): Promise<void> => {
   const ids = deviceFavourites();

@@ -9,10 +9,7 @@ interface PhoneFirstProps {
   back: string;
 }
 
-/**
- * Replaces a feature that requires a confirmed phone by a link to the confirmation, which leads
- * back.
- */
+/** Replaces a feature that requires a confirmed phone by a link to the confirmation, which leads back. */
 export const PhoneFirst = ({ purpose, back }: PhoneFirstProps) => {
   // The phone may have been confirmed on another device.
   useFreshUser();

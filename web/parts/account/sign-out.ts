@@ -8,9 +8,8 @@ import { clearStorage } from '#web/client/storage.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
 
 /**
- * Loads the home page as a new document, so that no account data stays in memory. The session is
- * cleared only on unload, since the page would otherwise see a missing session and redirect to the
- * sign-in.
+ * Loads the home page as a new document, so that no account data stays in memory. The session is cleared only on
+ * unload, since the page would otherwise see a missing session and redirect to the sign-in.
  */
 const leaveForHome = (): void => {
   addEventListener(
@@ -26,9 +25,8 @@ const leaveForHome = (): void => {
 };
 
 /**
- * Returns a function that signs out, and whether this is under way. Without network it shows an
- * error and changes nothing: the cookie would remain, and the next user of the phone would find the
- * account signed in.
+ * Returns a function that signs out, and whether this is under way. Without network it shows an error and changes
+ * nothing: the cookie would remain, and the next user of the phone would find the account signed in.
  */
 export const useSignOut = (): { signOut: () => void; leaving: boolean } => {
   const [leaving, setLeaving] = useState(false);

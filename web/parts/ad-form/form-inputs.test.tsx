@@ -203,7 +203,7 @@ const attributes = [
   ...[3, 9].map((choices) => attributeOf('choice', choices)),
   attributeOf('choices', 3),
 ];
-/** By its kind, a sub-category and an ad of it. */
+/** Maps kinds of categories to a sub-category of the kind and an ad of it, for the forms that are compared. */
 const KINDS: Readonly<Record<string, readonly [object, Partial<Ad>]>> = {
   'things to sell': [{ attributes }, {}],
   'things that are sought': [{ attributes }, { kind: 'wanted', purpose: 'wanted' }],

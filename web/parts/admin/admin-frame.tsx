@@ -104,8 +104,7 @@ interface AdminFrameProps {
 }
 
 /**
- * Shows the layout of every page of the administration: the menu, which is at the left of a wide
- * screen, and the page.
+ * Shows the layout of every page of the administration: the menu, which is at the left of a wide screen, and the page.
  */
 export default function AdminFrame({ title, fills = false, children }: AdminFrameProps) {
   const { site, ...root } = useContext(RootDataContext);

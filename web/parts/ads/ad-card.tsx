@@ -133,10 +133,7 @@ const CardContent = ({ ad, now, loadingPriority, heading: Heading }: AdCardProps
   );
 };
 
-/**
- * Shows the card of an ad with picture, price, title, facts, place and age. The whole card is a
- * link.
- */
+/** Shows the card of an ad with picture, price, title, facts, place and age. The whole card is a link. */
 export const AdCard = (props: AdCardProps) => (
   <li className="card">
     <CardContent {...props} />

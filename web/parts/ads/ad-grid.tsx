@@ -5,9 +5,7 @@ interface AdGridProps {
   ads: readonly CardView[];
   /** Is the time, in ms, at which the data were loaded. */
   now: number;
-  /**
-   * Tells that the grid stands beside the filters, with three columns on a desktop instead of four.
-   */
+  /** Tells that the grid stands beside the filters, with three columns on a desktop instead of four. */
   beside?: boolean;
   /** Tells that the grid is below the fold, so that its pictures load lazily. */
   below?: boolean;

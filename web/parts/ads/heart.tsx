@@ -43,9 +43,8 @@ const HeartButton = ({ liked, onClick, className }: HeartButtonProps) => (
 );
 
 /**
- * Shows the button that adds an ad to the favourites or removes it. Favourites of guests stay on
- * their device, and the first one offers them to sign in. People without a confirmed phone confirm
- * it and return to the ad.
+ * Shows the button that adds an ad to the favourites or removes it. Favourites of guests stay on their device, and the
+ * first one offers them to sign in. People without a confirmed phone confirm it and return to the ad.
  */
 export function Heart({ adId, className }: { adId: number; className: string }) {
   const user = useUser();

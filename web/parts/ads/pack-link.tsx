@@ -1,9 +1,7 @@
 import { formatDay, formatFileSize } from '#web/format/format.ts';
 import type { CityPackOffer } from '#contract/handouts/schemas.ts';
 
-/**
- * Formats a day as '26 nov.', without the year, since a city's file of ads is at most a week old.
- */
+/** Formats a day as '26 nov.', without the year, since a city's file of ads is at most a week old. */
 const shortDay = (day: string): string => formatDay(`${day}T12:00:00.000Z`).replace(/ \d{4}$/, '');
 
 /**

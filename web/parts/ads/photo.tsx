@@ -45,10 +45,7 @@ export function fileOf(photo: PhotoView, which: 'widest' | 'narrowest' = 'widest
   return width ? `${photo.base}${width}.webp` : photo.base;
 }
 
-/**
- * Names the loading priority of a picture: the first one of a page, another above the fold, or
- * lazy.
- */
+/** Names the loading priority of a picture: the first one of a page, another above the fold, or lazy. */
 export type LoadingPriority = 'first' | 'seen' | 'later';
 
 interface PhotoProps {

@@ -7,9 +7,7 @@ interface CodeFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
   label: string;
   error?: string | null | undefined;
   value: string;
-  /**
-   * Is called with the digits that were typed or pasted, or with the text if it contains no code.
-   */
+  /** Is called with the digits that were typed or pasted, or with the text if it contains no code. */
   onDigits: (digits: string) => void;
 }
 

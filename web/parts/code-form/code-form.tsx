@@ -23,24 +23,15 @@ export interface CodeFormProps {
   about: RegExp;
   confirm: (code: string) => Promise<Answer & { data: User }>;
   resend: () => Promise<Answer>;
-  /**
-   * Sends another code by WhatsApp and tells whether the first one is lost; given for codes to a
-   * number.
-   */
+  /** Sends another code by WhatsApp and tells whether the first one is lost; given for codes to a number. */
   whatsapp?: { send: () => Promise<Answer>; isLost: () => Promise<boolean> };
-  /**
-   * Is called with the server's message when another code is sent; the form shows a message of its
-   * own besides.
-   */
+  /** Is called with the server's message when another code is sent; the form shows a message of its own besides. */
   onSent?: (message: string) => void;
   /** Is the path to which the person is redirected after confirmation. */
   next: string;
 }
 
-/**
- * Shows the form that confirms the account's number or email by a code, with a button that sends
- * another code.
- */
+/** Shows the form that confirms the account's number or email by a code, with a button that sends another code. */
 export function CodeForm({
   label,
   to,

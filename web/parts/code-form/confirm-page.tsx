@@ -49,10 +49,7 @@ function Confirm({ title, describe, missing, children, ...form }: ConfirmProps) 
   );
 }
 
-/**
- * Shows the page that confirms the account's number or address by a code. `plain` is its form
- * without JavaScript.
- */
+/** Shows the page that confirms the account's number or address by a code. `plain` is its form without JavaScript. */
 export const ConfirmPage = ({ plain, ...props }: ConfirmProps & { plain?: ReactNode }) => (
   <PrivatePage fallback={<Waiting title={props.title} />} plain={plain}>
     <Confirm {...props} />

@@ -3,10 +3,7 @@ import { z } from 'zod';
 // Describes the answer of the preview outbox, newest first; its path is not part of the API.
 const outbox = z.array(z.object({ text: z.string() }));
 
-/**
- * Returns the six digits in the newest message of the outbox that matches `about`; null when there
- * are none.
- */
+/** Returns the six digits in the newest message of the outbox that matches `about`; null when there are none. */
 export function codeIn(answer: unknown, about: RegExp): string | null {
   const messages = outbox.safeParse(answer).data ?? [];
   const codes = messages
@@ -16,8 +13,7 @@ export function codeIn(answer: unknown, about: RegExp): string | null {
 }
 
 /**
- * Reads from the outbox, in preview mode only, the code sent to a number or an email address; null
- * when there is none.
+ * Reads from the outbox, in preview mode only, the code sent to a number or an email address; null when there is none.
  */
 export async function outboxCode(
   to: string,

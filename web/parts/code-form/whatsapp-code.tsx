@@ -18,10 +18,7 @@ interface WhatsappCodeProps {
   isLost?: () => Promise<boolean>;
 }
 
-/**
- * Offers a code by WhatsApp to people who received no SMS within a minute, where the site sends
- * such codes.
- */
+/** Offers a code by WhatsApp to people who received no SMS within a minute, where the site sends such codes. */
 export function WhatsappCode({ send, onSent, isLost }: WhatsappCodeProps) {
   const { whatsappCodes = false } = useSite();
   const [isLate, setIsLate] = useState(false);

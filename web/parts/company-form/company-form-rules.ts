@@ -73,10 +73,7 @@ export const EMPTY_COMPANY: CompanyValues = {
   consent: false,
 };
 
-/**
- * Returns the field values of a saved company, without the consent, which each change requires
- * again.
- */
+/** Returns the field values of a saved company, without the consent, which each change requires again. */
 export const valuesOf = (company: Company): CompanyValues =>
   ({
     ...Object.fromEntries(Object.keys(shape).map((name) => [name, company[name as keyof Company]])),

@@ -1,10 +1,7 @@
 import { FILING_FEE_EUR } from '#contract/companies/schemas/declarations.ts';
 import { StepList } from '#web/parts/declaration/step-list.tsx';
 
-/**
- * Shows the first step of a declaration, with the total price. `companyId` is that of a saved
- * company.
- */
+/** Shows the first step of a declaration, with the total price. `companyId` is that of a saved company. */
 export const CompanyStep = ({ companyId }: { companyId?: number }) => (
   <div className="mb-4 max-w-text">
     <StepList

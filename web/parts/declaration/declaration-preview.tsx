@@ -5,10 +5,7 @@ import { DeclaredContent } from './declared-content.tsx';
 
 const EDIT = 'inline-flex min-h-11 items-center font-bold text-brand underline';
 
-/**
- * Shows the content that will be declared, with links to correct it, and the next step once it is
- * complete.
- */
+/** Shows the content that will be declared, with links to correct it, and the next step once it is complete. */
 export const DeclarationPreview = ({ page }: { page: DeclarationPage }) => (
   <>
     <DeclaredContent company={page.entreprise} owners={page.beneficiaires} />

@@ -17,10 +17,7 @@ const OldContent = ({ id, version }: { id: number; version: number }) => {
 };
 
 interface HistoryProps {
-  /**
-   * Lists the versions of the declaration; administrators also see the name of the person who
-   * decided.
-   */
+  /** Lists the versions of the declaration; administrators also see the name of the person who decided. */
   versions: readonly (DeclarationPage['versions'][number] & { decided_by?: string | null })[];
   /**
    * Is the id of the declaration, given for its holder, who can open each version; administrators

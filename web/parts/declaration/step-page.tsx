@@ -49,9 +49,7 @@ const Step = ({ id, step, children }: StepProps & { id: number }) => {
   );
 };
 
-/**
- * Shows the page of a step of a declaration once loaded. `:id` in its path is the declaration's.
- */
+/** Shows the page of a step of a declaration once loaded. `:id` in its path is the declaration's. */
 export const DeclarationStep = ({ title, ...step }: StepProps & { title: string }) => {
   const id = readId(useParams()['id'] ?? null);
   if (id === undefined) return <NotFound />;

@@ -12,10 +12,7 @@ export interface SheetChoice {
 export interface ChoiceGroup {
   title: string;
   choices: readonly SheetChoice[];
-  /**
-   * Tells that the group repeats choices of other groups, so that it is left out while a filter is
-   * typed.
-   */
+  /** Tells that the group repeats choices of other groups, so that it is left out while a filter is typed. */
   repeats?: boolean;
 }
 
@@ -25,10 +22,7 @@ const plain = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/**
- * Returns the choices that have words beginning with the typed ones; groups without such a choice
- * are left out.
- */
+/** Returns the choices that have words beginning with the typed ones; groups without such a choice are left out. */
 export function filterGroups(groups: readonly ChoiceGroup[], typed: string): ChoiceGroup[] {
   const searchText = plain(typed);
   return groups.flatMap((group) => {

@@ -15,9 +15,7 @@ interface CitySheetProps extends ListProps {
   onChange: (value: string) => void;
 }
 
-/**
- * Shows the choice of a city in a sheet: the cities with the most ads first, then all by region.
- */
+/** Shows the choice of a city in a sheet: the cities with the most ads first, then all by region. */
 export function CitySheet(field: CitySheetProps) {
   const [wasOpened, setOpened] = useState(false);
   const cities = useCities();

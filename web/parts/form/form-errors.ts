@@ -1,6 +1,4 @@
-/**
- * Holds an error of the API, split into field errors of a form and the message for the whole form.
- */
+/** Holds an error of the API, split into field errors of a form and the message for the whole form. */
 export interface PlacedErrors<Name extends string> {
   /** Lists the field errors in form order. */
   fields: { name: Name; message: string }[];

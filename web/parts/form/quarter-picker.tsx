@@ -15,9 +15,7 @@ interface QuarterPickerProps extends ListProps {
   onChange: (value: string) => void;
 }
 
-/**
- * Shows the choice of a quarter of a city in a sheet; renders nothing for a city without quarters.
- */
+/** Shows the choice of a quarter of a city in a sheet; renders nothing for a city without quarters. */
 export function QuarterPicker({ city, ...field }: QuarterPickerProps) {
   const [wasOpened, setOpened] = useState(false);
   const quarters = useQuarters(city);

@@ -1,7 +1,4 @@
-/**
- * Names a field that must be filled in before a form can be submitted, and its label under the
- * button.
- */
+/** Names a field that must be filled in before a form can be submitted, and its label under the button. */
 export type RequiredField<Values> = readonly [name: keyof Values, words: string];
 
 const isEmpty = (value: unknown): boolean =>

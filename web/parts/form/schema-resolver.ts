@@ -4,10 +4,7 @@ import type { z } from 'zod';
 
 type Schema<Values extends FieldValues, Output> = z.ZodType<Output, Values>;
 
-/**
- * Is a schema, or a function that loads it, so that a form can be shown before its schema has
- * arrived.
- */
+/** Is a schema, or a function that loads it, so that a form can be shown before its schema has arrived. */
 export type Rules<Values extends FieldValues, Output> =
   | Schema<Values, Output>
   | (() => Promise<Schema<Values, Output>>);

@@ -3,10 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface SubmitButtonProps {
-  /**
-   * Lists the labels of the required fields that are empty; the button is enabled when there are
-   * none.
-   */
+  /** Lists the labels of the required fields that are empty; the button is enabled when there are none. */
   missing: readonly string[];
   busy: boolean;
   children: ReactNode;

@@ -21,10 +21,7 @@ interface ApiFormOptions<Values extends FieldValues, Output> extends FormErrorOp
   fields: readonly Path<Values>[];
 }
 
-/**
- * Returns what a person typed or chose in a field whose HTML the server sent; undefined when
- * nothing.
- */
+/** Returns what a person typed or chose in a field whose HTML the server sent; undefined when nothing. */
 const typedInto = (
   field: Element | RadioNodeList | null | undefined,
 ): string | true | undefined => {
@@ -62,10 +59,7 @@ export function useApiForm<Values extends FieldValues, Output>({
   });
   // The fields were typed, ticked or autofilled before hydration: the page shows what the form does not have.
   useEffect(() => takeTyped(), []);
-  /**
-   * Returns the attributes of the form element. `send` receives the valid values; an error that it
-   * throws is shown.
-   */
+  /** Returns the attributes of the form element. `send` receives the valid values; an error that it throws is shown. */
   const formProps = (send: (output: Output) => Promise<void>) => {
     const submit = form.handleSubmit(async (output) => {
       formError.clear();

@@ -9,8 +9,7 @@ export interface FormErrorOptions<Name extends string> {
   /** Is the message near the button at the start. */
   initialMessage?: string | null;
   /**
-   * Shows a toast about the error; by default the server's message, or that something failed when
-   * no answer arrived.
+   * Shows a toast about the error; by default the server's message, or that something failed when no answer arrived.
    */
   onError?: (problem: ApiError) => void;
 }

@@ -4,8 +4,7 @@ import { placeErrors } from './form-errors.ts';
 import type { RefusedForm } from './posted-form.ts';
 
 /**
- * Returns the initial values of a form: empty, or those of a post without JavaScript that was
- * rejected.
+ * Returns the initial values of a form: empty, or those of a post without JavaScript that was rejected.
  *
  *
  * @param posted is the answer of the page's `action`
@@ -45,8 +44,7 @@ export function usePostedForm<Values extends FieldValues>(
       ...(errors && { errors }),
     },
     /**
-     * Returns the HTML attributes with the value of a field, since React Hook Form sets values only
-     * after hydration.
+     * Returns the HTML attributes with the value of a field, since React Hook Form sets values only after hydration.
      */
     again: (name: Path<Values>) =>
       posted && { defaultValue: posted.values[name], autoFocus: name === first },

@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { jsonFormat, storedValue, type StoredValue } from '#web/client/storage.ts';
 
-/**
- * Returns the stored values of a form, which are kept in memory when the browser stores nothing.
- */
+/** Returns the stored values of a form, which are kept in memory when the browser stores nothing. */
 const valuesOf = (name: string): StoredValue<Record<string, unknown>> =>
   storedValue(
     'session',
@@ -34,9 +32,8 @@ export const hasStoredValues = (name: string): boolean =>
   Object.keys(valuesOf(name).get() ?? {}).length > 0;
 
 /**
- * Returns the idempotency key for the stored values of a form, the same until they are cleared, so
- * that a retry on a bad network, even after a reload, creates one record. Works in the browser
- * only.
+ * Returns the idempotency key for the stored values of a form, the same until they are cleared, so that a retry on a
+ * bad network, even after a reload, creates one record. Works in the browser only.
  */
 export const storedIdempotencyKey = (name: string): string => {
   const stored = idempotencyKeyOf(name);
@@ -75,9 +72,8 @@ export function useStoredFormValues<Values extends FieldValues, Output>(
 }
 
 /**
- * Stores the unsaved values of the form of a record that the server may change meanwhile.
- * `isRestored` tells that values were stored when the form opened; `restart` replaces them by
- * others. Works in the browser only.
+ * Stores the unsaved values of the form of a record that the server may change meanwhile. `isRestored` tells that
+ * values were stored when the form opened; `restart` replaces them by others. Works in the browser only.
  */
 export function useRecordForm<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

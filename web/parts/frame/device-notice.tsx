@@ -3,9 +3,7 @@ import { applyUpdate, useUpdate } from '#web/client/worker.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-/**
- * Calls the listener when the browser goes online or offline; returns a function that ends this.
- */
+/** Calls the listener when the browser goes online or offline; returns a function that ends this. */
 const onLine = (listener: () => void) => {
   addEventListener('online', listener);
   addEventListener('offline', listener);

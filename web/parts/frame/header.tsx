@@ -31,9 +31,8 @@ const DesktopMenu = ({ className }: { className: string }) => {
 const OWN_SEARCH = /^\/(annonces|category\/\d+)?$/;
 
 /**
- * Shows the header of every page. The server renders the guest's version for everyone, and the
- * header changes after hydration. On a desktop a search field is on the first line and the menu on
- * the second.
+ * Shows the header of every page. The server renders the guest's version for everyone, and the header changes after
+ * hydration. On a desktop a search field is on the first line and the menu on the second.
  */
 export const Header = () => {
   const user = useUser();

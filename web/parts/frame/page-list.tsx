@@ -3,10 +3,7 @@ import { useLocation } from 'react-router';
 import { Link } from '#web/ui/link.tsx';
 import type { PageLink } from './page-links.ts';
 
-/**
- * Shows a group of a menu: links to pages, then further entries from `children`. The current page
- * is marked.
- */
+/** Shows a group of a menu: links to pages, then further entries from `children`. The current page is marked. */
 export const PageList = ({
   links,
   className,

@@ -1,15 +1,10 @@
 import { useEffect, useState, type CSSProperties } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/**
- * Is the delay before a skeleton is shown, in ms, since it would only flash before a faster answer.
- */
+/** Is the delay before a skeleton is shown, in ms, since it would only flash before a faster answer. */
 const DELAY_MS = 150;
 
-/**
- * Shows a grey shape of a skeleton. Sizes are styles, so that the stylesheet of every page needs no
- * class for them.
- */
+/** Shows a grey shape of a skeleton. Sizes are styles, so that the stylesheet of every page needs no class for them. */
 const Shape = ({ style }: { style: CSSProperties }) => (
   <div className="rounded-md bg-raised" style={{ marginTop: '0.75rem', ...style }} />
 );
@@ -43,8 +38,7 @@ const ListShape = () => (
 );
 
 /**
- * Returns the skeleton of the page at a path: of ads and lists, which are opened from everywhere;
- * null for other pages.
+ * Returns the skeleton of the page at a path: of ads and lists, which are opened from everywhere; null for other pages.
  */
 const shapeOf = (path: string) => {
   if (/^\/annonces\/\d+\/?$/.test(path)) return <AdShape />;

@@ -10,9 +10,8 @@ import { PageList } from './page-list.tsx';
 import { SaverChoice } from './saver-choice.tsx';
 
 /**
- * Shows the menu of a phone: the entries of the desktop's header, then those of the account's side
- * menu. It is a plain `details`, so that it opens without JavaScript; the server renders the
- * guest's version.
+ * Shows the menu of a phone: the entries of the desktop's header, then those of the account's side menu. It is a plain
+ * `details`, so that it opens without JavaScript; the server renders the guest's version.
  */
 export function SiteMenu({ user }: { user: User | null }) {
   const menu = useRef<HTMLDetailsElement>(null);

@@ -13,10 +13,7 @@ interface PageMeta {
 /** Is the path of the default share picture. */
 const SITE_PICTURE = '/icons/512.png';
 
-/**
- * Returns title, description, canonical URL and share tags of a public page; `origin` is that of
- * the site.
- */
+/** Returns title, description, canonical URL and share tags of a public page; `origin` is that of the site. */
 export const pageMeta = (
   origin: string,
   { title, description, path, image }: PageMeta,

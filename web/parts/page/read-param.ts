@@ -5,9 +5,7 @@ import { withoutHiddenMarks } from '#contract/common/hidden-marks.ts';
 const MAX_ID = 2_147_483_647;
 const MAX_TEXT_LENGTH = 200;
 
-/**
- * Reads a whole number within a range, ignoring spaces between digits; undefined for other texts.
- */
+/** Reads a whole number within a range, ignoring spaces between digits; undefined for other texts. */
 export function readWhole(text: string | null, min: number, max: number): number | undefined {
   const digits = text?.replaceAll(/\s/g, '') ?? '';
   const value = /^\d{1,10}$/.test(digits) ? Number(digits) : Number.NaN;

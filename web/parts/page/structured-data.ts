@@ -14,10 +14,7 @@ export const structuredData = (...things: SchemaObject[]): HeadElement => ({
   },
 });
 
-/**
- * Describes the site, its organisation and its search in schema.org's terms. `origin` has no
- * trailing slash.
- */
+/** Describes the site, its organisation and its search in schema.org's terms. `origin` has no trailing slash. */
 export const websiteStructuredData = (origin: string): SchemaObject => ({
   '@type': 'WebSite',
   name: SITE_NAME,

@@ -57,20 +57,14 @@ const deleteExpired = async (): Promise<void> => {
   }
 };
 
-/**
- * Opens the store of an account, for photos or for recordings. Items that cannot be stored are
- * skipped.
- */
+/** Opens the store of an account, for photos or for recordings. Items that cannot be stored are skipped. */
 export function openPendingPhotoStore(
   userId: number,
   kind: 'photo' | 'voice' = 'photo',
 ): PendingPhotoStore {
   const name = `${UNSENT_PHOTOS}${userId}${kind === 'voice' ? '-voice' : ''}`;
   let last: Promise<unknown> = Promise.resolve();
-  /**
-   * Runs one operation on the store at a time, so that a removal right after an addition is not
-   * undone.
-   */
+  /** Runs one operation on the store at a time, so that a removal right after an addition is not undone. */
   const serialized = <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
     const turn = last.then(work).catch(() => otherwise);
     last = turn;

@@ -18,10 +18,7 @@ import { problemLines, type PhotoQueue } from './photo-queue.ts';
 import type { PhotoUploads } from './photo-uploads.ts';
 
 interface PhotoPickerProps {
-  /**
-   * Manages the uploads; null until React has taken the form over, since picked photos are then
-   * sent with it.
-   */
+  /** Manages the uploads; null until React has taken the form over, since picked photos are then sent with it. */
   uploads: PhotoUploads | null;
   photos: PhotoQueue;
   /** Shows the photos that were sent with the form. */

@@ -10,10 +10,7 @@ export interface SentPhoto {
   sentAt: string;
 }
 
-/**
- * Says why a photo failed: `canRetry` if sending the same bytes again may work, `isOffline` if
- * there was no answer.
- */
+/** Says why a photo failed: `canRetry` if sending the same bytes again may work, `isOffline` if there was no answer. */
 export interface PhotoProblem {
   message: string;
   canRetry: boolean;

@@ -23,10 +23,7 @@ interface PhotoTileProps {
 
 const PILL = 'inline-block rounded-sm bg-surface px-1 text-[0.6875rem] font-bold whitespace-nowrap';
 
-/**
- * Shows the preview of a photo; its file name before there is one, and where this browser cannot
- * decode the format.
- */
+/** Shows the preview of a photo; its file name before there is one, and where this browser cannot decode the format. */
 function Preview({ photo }: { photo: QueuedPhoto }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken || photo.preview === '')
@@ -74,9 +71,7 @@ const sorting = ({ isDragged: _, onStart, onOver, onEnd }: PhotoTileProps['drag'
   onDragEnd: onEnd,
 });
 
-/**
- * Shows one photo of the form: preview, upload state and removal. When pressed, it opens its menu.
- */
+/** Shows one photo of the form: preview, upload state and removal. When pressed, it opens its menu. */
 export function PhotoTile({ photo, place, onOpen, onRetry, onRemove, drag }: PhotoTileProps) {
   const label = `photo ${place + 1}`;
   const isCover = place === 0;

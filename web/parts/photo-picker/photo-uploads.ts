@@ -40,9 +40,7 @@ export class SendFailure extends Error implements PhotoProblem {
 export interface PhotoUploads {
   queue: () => PhotoQueue;
   subscribe: (listener: () => void) => () => void;
-  /**
-   * Adds files up to the limit and starts uploading. Returns false when some exceeded the limit.
-   */
+  /** Adds files up to the limit and starts uploading. Returns false when some exceeded the limit. */
   add: (files: readonly File[]) => boolean;
   retry: (key: string) => void;
   /** Retries the uploads that failed without network. */
@@ -113,9 +111,7 @@ const openQueue = (found: readonly SentPhoto[]) => {
       dispatch({ type: 'added', photos: added });
       return fitting;
     },
-    /**
-     * Shows a photo from its bytes, since a picked file may be gone before the browser draws it.
-     */
+    /** Shows a photo from its bytes, since a picked file may be gone before the browser draws it. */
     show: ({ key, file }: PendingPhoto): void =>
       dispatch({ type: 'read', key, preview: URL.createObjectURL(file) }),
     fail: (key: string, { message, canRetry, isOffline }: PhotoProblem): void =>
@@ -203,8 +199,7 @@ export function createPhotoUploads(
   };
 
   /**
-   * Reads picked photos at once, one after the other, since their files may be gone when it is
-   * their turn to be sent.
+   * Reads picked photos at once, one after the other, since their files may be gone when it is their turn to be sent.
    */
   const take = async (photos: readonly PendingPhoto[]): Promise<void> => {
     for (const photo of photos) {

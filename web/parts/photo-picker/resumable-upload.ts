@@ -8,10 +8,7 @@ import {
 import { ApiError, problemOf, type CallName, type Incoming } from '#web/client/api.ts';
 import { sendWithProgress } from '#web/client/upload-api.ts';
 
-/**
- * Lists the pauses, in ms, before a lost connection is tried again; they start over after each
- * progress.
- */
+/** Lists the pauses, in ms, before a lost connection is tried again; they start over after each progress. */
 const RETRY_DELAYS = [1000, 3000];
 
 /** Maps the methods of the upload library's requests to the API calls that they make. */
@@ -23,10 +20,7 @@ const CALLS: ReadonlyMap<string, CallName> = new Map([
 
 const isTransient = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
-/**
- * Converts an answer of the API to one for the upload library, which keeps the answer as its
- * underlying object.
- */
+/** Converts an answer of the API to one for the upload library, which keeps the answer as its underlying object. */
 const toResponse = (answer: Incoming): HttpResponse => ({
   getStatus: () => answer.status,
   getHeader: (name) => answer.header?.(name) ?? undefined,
@@ -35,8 +29,7 @@ const toResponse = (answer: Incoming): HttpResponse => ({
 });
 
 /**
- * Sends the requests of the upload library like every call of the API: with the session, renewed
- * when it has expired.
+ * Sends the requests of the upload library like every call of the API: with the session, renewed when it has expired.
  */
 const apiStack: HttpStack = {
   getName: () => 'api',

@@ -7,22 +7,14 @@ import { SendFailure, type SendOptions, type SendPhoto } from './photo-uploads.t
 import { uploadResumably } from './resumable-upload.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/**
- * Is the longest side of an uploaded photo of an ad, in px; the site shows none wider than 1280.
- */
+/** Is the longest side of an uploaded photo of an ad, in px; the site shows none wider than 1280. */
 const LONGEST_SIDE = 1600;
-/**
- * Lists the statuses with which the server says that it has no such upload, or not all of its
- * bytes.
- */
+/** Lists the statuses with which the server says that it has no such upload, or not all of its bytes. */
 const GONE = [404, 409];
 
 const isTransient = (status: number) => status === 0 || status === 429 || status >= 500;
 
-/**
- * Returns the failure of an upload, preferring a field error, which is more precise than the
- * message.
- */
+/** Returns the failure of an upload, preferring a field error, which is more precise than the message. */
 const failureOf = ({ status, message, errors }: ApiError): SendFailure =>
   new SendFailure(Object.values(errors)[0]?.[0] ?? message, isTransient(status), status === 0);
 
@@ -68,8 +60,7 @@ const upload = async (
 };
 
 /**
- * Shrinks and uploads one photo and reports the progress. An attempt after a lost connection sends
- * only the rest.
+ * Shrinks and uploads one photo and reports the progress. An attempt after a lost connection sends only the rest.
  *
  *
  * @throws SendFailure with the French reason: no network, rejected by the server, too large

@@ -4,10 +4,7 @@ const JPEG_QUALITY = 0.8;
 /** Is the size, in bytes, below which a photo within the dimensions is uploaded unchanged. */
 const MAX_UNCHANGED_BYTES = 400 * 1024;
 
-/**
- * Returns the dimensions that fit within a square of `longest`, in whole pixels; smaller pictures
- * keep their own.
- */
+/** Returns the dimensions that fit within a square of `longest`, in whole pixels; smaller pictures keep their own. */
 export function fitWithin(
   size: { width: number; height: number },
   longest: number,
@@ -44,10 +41,9 @@ async function redraw(file: Blob, longest: number, isTaken: boolean): Promise<Bl
 }
 
 /**
- * Returns a smaller copy of a photo for the upload, at most `longest` pixels long: 300 KB instead
- * of 4 MB of a phone's credit. It is never larger than the original, in pixels or in bytes, except
- * for a format that the server does not accept (HEIC). A photo that this browser cannot decode is
- * uploaded unchanged, for the server to validate.
+ * Returns a smaller copy of a photo for the upload, at most `longest` pixels long: 300 KB instead of 4 MB of a phone's
+ * credit. It is never larger than the original, in pixels or in bytes, except for a format that the server does not
+ * accept (HEIC). A photo that this browser cannot decode is uploaded unchanged, for the server to validate.
  */
 export async function shrinkPhoto(file: File, longest: number): Promise<Blob> {
   try {

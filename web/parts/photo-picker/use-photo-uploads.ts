@@ -9,9 +9,7 @@ import {
   type SendPhoto,
 } from './photo-uploads.ts';
 
-/**
- * Is the delay, in ms, after which the uploading code is loaded, so that the form is loaded first.
- */
+/** Is the delay, in ms, after which the uploading code is loaded, so that the form is loaded first. */
 const PREPARE_AFTER_MS = 2000;
 
 /** Loads the uploading code, which only forms with photos need. */

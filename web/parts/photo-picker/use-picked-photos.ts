@@ -5,9 +5,7 @@ import { takePhoto } from './take-photo.ts';
 
 interface PickedPhotos {
   count: number;
-  /**
-   * Resolves to the photos, which are read as soon as they are picked; rejects as `takePhoto` does.
-   */
+  /** Resolves to the photos, which are read as soon as they are picked; rejects as `takePhoto` does. */
   photos: Promise<File[]>;
   /** Says why the photos cannot be sent; null when they can. */
   problem: string | null;
@@ -24,9 +22,8 @@ const tooMany = (max: number): ApiError => new ApiError(422, `${pluralize(max, '
 const NONE: PickedPhotos = { count: 0, photos: Promise.resolve([]), problem: null };
 
 /**
- * Holds the photos of a file field in a form that is sent later. A field whose photos cannot be
- * sent is emptied; if more than `max` are picked, they are not even read, since a small phone lacks
- * the memory.
+ * Holds the photos of a file field in a form that is sent later. A field whose photos cannot be sent is emptied; if
+ * more than `max` are picked, they are not even read, since a small phone lacks the memory.
  */
 export function usePickedPhotos(max = 1) {
   const [picked, setPicked] = useState(NONE);

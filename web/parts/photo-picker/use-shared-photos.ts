@@ -5,9 +5,7 @@ import { readCachedPhoto } from '#web/client/photo-cache.ts';
 import { SHARED_PHOTOS } from '#web/client/worker-messages.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/**
- * Is the time, in ms, after which unused shared photos are dropped, since a phone is often shared.
- */
+/** Is the time, in ms, after which unused shared photos are dropped, since a phone is often shared. */
 const WAIT_MS = HOUR;
 
 /** Reads the photos shared from the phone's gallery, and removes them. */
@@ -23,10 +21,7 @@ async function takeSharedPhotos(): Promise<File[]> {
   return photos.filter((photo) => photo !== null);
 }
 
-/**
- * Adds the photos shared from the phone to those of a form. `add` returns whether all were within
- * the limit.
- */
+/** Adds the photos shared from the phone to those of a form. `add` returns whether all were within the limit. */
 export function useSharedPhotos(add: ((photos: File[]) => boolean) | null): void {
   useEffect(() => {
     if (!add) return;

@@ -13,10 +13,7 @@ import { TextArea } from '#web/ui/text-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { REPORT_REASONS } from '#contract/moderation/limits.ts';
 
-/**
- * Lists the reasons shown until the catalogue is loaded; the API accepts them whatever the
- * catalogue contains.
- */
+/** Lists the reasons shown until the catalogue is loaded; the API accepts them whatever the catalogue contains. */
 const FIXED: readonly ReportReason[] = REPORT_REASONS.map((label) => ({
   key: label,
   label,
@@ -30,10 +27,7 @@ interface Problem {
   errors: Record<string, string[]>;
 }
 
-/**
- * Returns the reasons that suit an ad or a shop. It uses no query cache, since public pages have
- * none.
- */
+/** Returns the reasons that suit an ad or a shop. It uses no query cache, since public pages have none. */
 const useReasonsFor = (of: number | string): readonly ReportReason[] => {
   const [reasons, setReasons] = useState(FIXED);
   useEffect(() => {

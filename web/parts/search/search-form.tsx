@@ -18,9 +18,8 @@ interface SearchFormProps {
 }
 
 /**
- * Shows the search form with words, city and category, which submits to the list. Untouched fields
- * do not narrow the search; the city is remembered on the device. On a phone it is one line with
- * city and category as chips below.
+ * Shows the search form with words, city and category, which submits to the list. Untouched fields do not narrow the
+ * search; the city is remembered on the device. On a phone it is one line with city and category as chips below.
  */
 export const SearchForm = ({ categories, cities }: SearchFormProps) => (
   <search>

@@ -1,10 +1,7 @@
 import { usePictureUrl } from '#web/client/root-data.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/**
- * Shows the logo of a shop, or a default sign. It is decorative, since it stands beside the shop's
- * name.
- */
+/** Shows the logo of a shop, or a default sign. It is decorative, since it stands beside the shop's name. */
 export const ShopLogo = ({ logo }: { logo: string | null }) => {
   const pictureUrl = usePictureUrl();
   return logo ? (

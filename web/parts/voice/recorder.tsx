@@ -18,10 +18,7 @@ const failureOf = (error: unknown): string => {
   return error.errors['voice']?.[0] ?? error.message;
 };
 
-/**
- * Describes how far the sending of a recording is: the part sent so far, from 0 to 1, or why it
- * failed.
- */
+/** Describes how far the sending of a recording is: the part sent so far, from 0 to 1, or why it failed. */
 interface Sending {
   preview: string;
   share: number;

@@ -2,10 +2,7 @@ import type { VoiceLimits } from '#contract/common/voice.ts';
 
 const BITS_PER_SECOND = 16_000;
 const SECOND = 1000;
-/**
- * Is the number of bytes kept free in a recording, since two more seconds and the end of the file
- * may need as much.
- */
+/** Is the number of bytes kept free in a recording, since two more seconds and the end of the file may need as much. */
 const SPARE_BYTES = 6000;
 
 const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4;codecs=opus'];
@@ -24,8 +21,7 @@ export const microphoneProblem = (error: unknown): string =>
 
 export interface Recording {
   /**
-   * Resolves to the file when the recording ends by itself or by `stop`; the file is empty when
-   * nothing was recorded.
+   * Resolves to the file when the recording ends by itself or by `stop`; the file is empty when nothing was recorded.
    */
   done: Promise<File>;
   stop: () => void;

@@ -4,10 +4,7 @@ import { uploadApi } from '#web/client/upload-api.ts';
 import type { PendingPhoto } from '#web/parts/photo-picker/pending-photo-store.ts';
 import { uploadResumably } from '#web/parts/photo-picker/resumable-upload.ts';
 
-/**
- * Lists the statuses with which the server says that it has no such upload, or not all of its
- * bytes.
- */
+/** Lists the statuses with which the server says that it has no such upload, or not all of its bytes. */
 const GONE = [404, 409];
 
 interface SendOptions {

@@ -15,9 +15,7 @@ interface Options {
   /** Is the message shown when the browser cannot record. */
   unsupported: string;
   onStart?: () => void;
-  /**
-   * Is called when a recording ends by itself or by `stop`, with null when nothing was recorded.
-   */
+  /** Is called when a recording ends by itself or by `stop`, with null when nothing was recorded. */
   onEnd?: (file: File | null) => void;
 }
 

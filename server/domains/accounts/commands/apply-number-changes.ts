@@ -45,9 +45,7 @@ const apply = async (platform: Platform, tx: Tx, id: number, target: string): Pr
   });
 };
 
-/**
- * Applies, every five minutes, the number changes requested by email that can no longer be stopped.
- */
+/** Applies, every five minutes, the number changes requested by email that can no longer be stopped. */
 export const applyNumberChanges = async (platform: Platform): Promise<void> => {
   const { orm } = platform.database;
   const due = await orm

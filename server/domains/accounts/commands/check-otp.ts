@@ -9,8 +9,7 @@ import { blockedFor, countWrong, isBlocked, decideOtp } from '../rules/two-step.
 import { recoveryCode, twoStep } from '../tables.ts';
 
 /**
- * Returns the keyed hash of a recovery code, whose ten characters could be guessed from a plain
- * hash by brute force.
+ * Returns the keyed hash of a recovery code, whose ten characters could be guessed from a plain hash by brute force.
  */
 export const recoveryHash = ({ secrets }: Platform, userId: number, code: string): string =>
   secrets.keyedHash(`recovery:${userId}:${plainCode(code)}`);
@@ -47,9 +46,8 @@ const spendRecoveryCode = async (
 };
 
 /**
- * Verifies a code against a locked key and counts the attempt. Returns null when the code is
- * correct, which uses it up, otherwise the refusal. The caller must commit and throw the refusal
- * afterwards, or a wrong attempt would not count.
+ * Verifies a code against a locked key and counts the attempt. Returns null when the code is correct, which uses it up,
+ * otherwise the refusal. The caller must commit and throw the refusal afterwards, or a wrong attempt would not count.
  */
 export const checkOtp = async (
   platform: Platform,

@@ -9,9 +9,8 @@ import { closeAccount } from './close-account.ts';
 const MOST_AT_ONCE = 1000;
 
 /**
- * Closes accounts, suspended ones included, whose phone was not confirmed in time, so that the
- * number's owner may register it. Accounts with a confirmed address are closed only after a year
- * without use, staff accounts never.
+ * Closes accounts, suspended ones included, whose phone was not confirmed in time, so that the number's owner may
+ * register it. Accounts with a confirmed address are closed only after a year without use, staff accounts never.
  */
 export const closeUnconfirmedAccounts = async ({ database, clock }: Platform): Promise<void> => {
   const now = clock.now();

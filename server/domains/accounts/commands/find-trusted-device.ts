@@ -3,9 +3,8 @@ import { knownDevice } from '../known-device.ts';
 import { findByTelephone } from '../queries/users.ts';
 
 /**
- * Returns the device of a cookie if the number signed in on it after its confirmation, or while it
- * was still unconfirmed. Looks the account up only with a valid cookie, so that a flood of guesses
- * is cheap.
+ * Returns the device of a cookie if the number signed in on it after its confirmation, or while it was still
+ * unconfirmed. Looks the account up only with a valid cookie, so that a flood of guesses is cheap.
  */
 export const findTrustedDevice = async (
   platform: Platform,

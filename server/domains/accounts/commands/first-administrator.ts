@@ -27,10 +27,7 @@ interface FutureAdministrator {
   isConfirmed: boolean;
 }
 
-/**
- * Returns the account with this number and password, and sends another code when its number is not
- * confirmed.
- */
+/** Returns the account with this number and password, and sends another code when its number is not confirmed. */
 const findOwn = async (
   platform: Platform,
   { telephone: typed, password }: { telephone: string; password: string },

@@ -42,10 +42,9 @@ const removeNumberFromAccount = async (
 };
 
 /**
- * Takes a number that its holder has just proved away from an account that has lost its hold on it:
- * one unused for two years, since operators give such numbers to other people, or one that
- * confirmed only its email address. Returns false when there is no such account. The caller holds
- * the lock of the number's code attempts.
+ * Takes a number that its holder has just proved away from an account that has lost its hold on it: one unused for two
+ * years, since operators give such numbers to other people, or one that confirmed only its email address. Returns false
+ * when there is no such account. The caller holds the lock of the number's code attempts.
  */
 export const freeUnheldNumber = async (tx: Tx, telephone: string, now: Date): Promise<boolean> => {
   const other = await findByTelephone(tx, telephone);
@@ -56,10 +55,9 @@ export const freeUnheldNumber = async (tx: Tx, telephone: string, now: Date): Pr
 };
 
 /**
- * Takes a number away from an account that never confirmed it, for the person who proved it. Such
- * an account, which a stranger may have opened, is closed and erased; one with a confirmed address
- * loses only the number. Returns false when it is closed already. The caller holds the lock of the
- * number's code attempts.
+ * Takes a number away from an account that never confirmed it, for the person who proved it. Such an account, which a
+ * stranger may have opened, is closed and erased; one with a confirmed address loses only the number. Returns false
+ * when it is closed already. The caller holds the lock of the number's code attempts.
  */
 export const freeUnprovenNumber = (
   tx: Tx,

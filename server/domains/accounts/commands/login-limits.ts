@@ -21,9 +21,7 @@ const PER_PHONE_A_DAY: Limit = {
   seconds: DAY_SECONDS,
   shared: true,
 };
-/**
- * Limits the failed sign-ins from an IPv4 address or a /64 of IPv6; wider networks may have more.
- */
+/** Limits the failed sign-ins from an IPv4 address or a /64 of IPv6; wider networks may have more. */
 const PER_NETWORK: Limit = { name: 'login-block', points: 100, seconds: MINUTES_15, shared: true };
 const PER_DEVICE: Limit = { name: 'login-device', points: 10, seconds: MINUTES_15, shared: true };
 const PER_DEVICE_A_DAY: Limit = {
@@ -76,9 +74,8 @@ const countersOf = (
 };
 
 /**
- * Counts a sign-in as failed in advance, and returns a function that refunds the count. It counts
- * before the password is verified, so that concurrent guesses cannot bypass the limit. `budget` is
- * the limit of the whole site in an hour.
+ * Counts a sign-in as failed in advance, and returns a function that refunds the count. It counts before the password
+ * is verified, so that concurrent guesses cannot bypass the limit. `budget` is the limit of the whole site in an hour.
  * @throws Refusal 429
  */
 export const countTry = async (

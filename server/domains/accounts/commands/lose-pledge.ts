@@ -29,10 +29,7 @@ export const losePledge = async ({ clock }: Platform, tx: Tx, userId: number): P
   await emit(tx, pledgeLost, { user_id: userId, until: until.toISOString() });
 };
 
-/**
- * Returns the time until which no ad of the account may have the pledge; null when its ads may have
- * it.
- */
+/** Returns the time until which no ad of the account may have the pledge; null when its ads may have it. */
 export const pledgeLostUntil = async (tx: Tx, userId: number, now: Date): Promise<Date | null> => {
   const { until } = expectOne(
     await tx.select({ until: appUser.pledgeLostUntil }).from(appUser).where(eq(appUser.id, userId)),

@@ -104,8 +104,7 @@ export const changeRole = (platform: Platform, act: UserAct, role: Role): Promis
   });
 
 /**
- * Makes a person an administrator on the operator's command; the journal records the person as
- * actor.
+ * Makes a person an administrator on the operator's command; the journal records the person as actor.
  * @throws Refusal 404
  */
 export const appointByOperator = (platform: Platform, userId: number): Promise<void> =>
@@ -114,9 +113,8 @@ export const appointByOperator = (platform: Platform, userId: number): Promise<v
   );
 
 /**
- * Turns off two-step sign-in for a user who lost both phone and recovery codes, revokes what the
- * sessions set up in the last days, and returns its French names. Administrators turn off their own
- * in their profile, with the password.
+ * Turns off two-step sign-in for a user who lost both phone and recovery codes, revokes what the sessions set up in the
+ * last days, and returns its French names. Administrators turn off their own in their profile, with the password.
  * @throws Refusal 404, 409
  */
 export const takeOffSecondStep = (
@@ -138,10 +136,7 @@ export const takeOffSecondStep = (
     return revokeAccessGrants(accessGrants, { tx, userId, since: accessGrantsSince(now), now });
   });
 
-/**
- * Returns when the account lost the number that a correction gives back to it; now for any other
- * number.
- */
+/** Returns when the account lost the number that a correction gives back to it; now for any other number. */
 const lostAt = async (tx: Tx, userId: number, telephone: string, now: Date): Promise<Date> => {
   const [change] = await tx
     .select({ createdAt: numberChange.createdAt })

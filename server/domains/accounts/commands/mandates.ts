@@ -75,9 +75,8 @@ const assertRoom = async (
 };
 
 /**
- * Sends a code to the number of a person for whom the caller wants to publish. Only the job that
- * sends the SMS checks whether the account is suspended, so that work and response are the same for
- * every number.
+ * Sends a code to the number of a person for whom the caller wants to publish. Only the job that sends the SMS checks
+ * whether the account is suspended, so that work and response are the same for every number.
  * @throws Refusal 403, 422, 429
  */
 export const askMandate = (

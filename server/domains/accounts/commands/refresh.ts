@@ -26,8 +26,7 @@ const endForReuse = async (
 };
 
 /**
- * Exchanges a refresh token for a new one. Concurrent requests get the same successor; later reuse
- * revokes the session.
+ * Exchanges a refresh token for a new one. Concurrent requests get the same successor; later reuse revokes the session.
  * @throws Refusal 401
  */
 export const refresh = async (

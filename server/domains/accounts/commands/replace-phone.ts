@@ -47,9 +47,7 @@ export const closeWaitingChange = async (
   return closed?.id ?? null;
 };
 
-/**
- * Closes every change of the account's number, so that none can be undone and none takes effect.
- */
+/** Closes every change of the account's number, so that none can be undone and none takes effect. */
 export const closeChanges = async (tx: Tx, userId: number, now: Date): Promise<void> => {
   await tx
     .update(numberChange)

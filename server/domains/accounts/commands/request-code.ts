@@ -28,9 +28,8 @@ export type CodeRequest = CodeOwner & {
 };
 
 /**
- * Counts the codes requested in the last day for the same number, or for the address and by the
- * account. Codes without a recipient are counted apart, so that the holder of a number that ads
- * show only later has requests left.
+ * Counts the codes requested in the last day for the same number, or for the address and by the account. Codes without
+ * a recipient are counted apart, so that the holder of a number that ads show only later has requests left.
  */
 const countAsked = async (
   tx: Tx,

@@ -103,10 +103,9 @@ const replaceAccount = async (
 };
 
 /**
- * Sets a new password by a code sent by SMS, revokes the account's sessions and what they set up in
- * the last days, and returns its French names. The code confirms the number too: an unconfirmed
- * account is replaced by an empty one, and one that a mandate opened is taken over. A number
- * without an account is refused like a wrong code.
+ * Sets a new password by a code sent by SMS, revokes the account's sessions and what they set up in the last days, and
+ * returns its French names. The code confirms the number too: an unconfirmed account is replaced by an empty one, and
+ * one that a mandate opened is taken over. A number without an account is refused like a wrong code.
  * @throws Refusal 422, 429
  */
 export const resetPassword = async (

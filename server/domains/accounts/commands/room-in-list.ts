@@ -7,8 +7,7 @@ import { appUser, type careerStep, type highlight } from '../tables.ts';
 import { LIST_MAX } from '#contract/accounts/limits.ts';
 
 /**
- * Locks a person's profile lists until the transaction ends, so that concurrent inserts respect the
- * limit.
+ * Locks a person's profile lists until the transaction ends, so that concurrent inserts respect the limit.
  * @throws Refusal 401
  */
 export const lockProfileLists = async (tx: Tx, userId: number): Promise<void> => {

@@ -24,10 +24,7 @@ const budgeted = {
   askedBy: code.askedBy,
 };
 
-/**
- * Locks the budgets, so that codes are sent one after the other, and returns the codes counted in
- * the last hour.
- */
+/** Locks the budgets, so that codes are sent one after the other, and returns the codes counted in the last hour. */
 const lockBudgets = async ({ clock, settings }: Platform, tx: Tx): Promise<SentLedger> => {
   await lockUntilCommit(tx, 'codeSending');
   const hourAgo = new Date(clock.now().getTime() - HOUR);
@@ -35,10 +32,7 @@ const lockBudgets = async ({ clock, settings }: Platform, tx: Tx): Promise<SentL
   return new SentLedger(settings, sent);
 };
 
-/**
- * Tells whether a code has to wait because SMS to its prefix are paused. Emails and known devices
- * are exempt.
- */
+/** Tells whether a code has to wait because SMS to its prefix are paused. Emails and known devices are exempt. */
 const isHeldBack = async (
   platform: Platform,
   tx: Tx,
@@ -75,9 +69,8 @@ export interface CodeToSend {
 }
 
 /**
- * Returns the recipient of a code; null when the code is used, replaced or expired, the number has
- * no active account, the address has changed, or the SMS would lack the name of the person who
- * requested it.
+ * Returns the recipient of a code; null when the code is used, replaced or expired, the number has no active account,
+ * the address has changed, or the SMS would lack the name of the person who requested it.
  */
 const findRecipient = async (
   { clock, secrets }: Platform,

@@ -22,10 +22,7 @@ type Change = typeof numberChange.$inferSelect;
 const linkOf = ({ id, createdAt }: Pick<Change, 'id' | 'createdAt'>) =>
   ({ purpose: 'number-change', id, secret: createdAt.toISOString() }) as const;
 
-/**
- * Returns the path of the link that stops or undoes a change of number; null when neither is
- * possible.
- */
+/** Returns the path of the link that stops or undoes a change of number; null when neither is possible. */
 export const findStopPath = async (
   { database, clock, secrets }: Platform,
   changeId: number,
@@ -67,8 +64,7 @@ export const readStopLink = async (
 };
 
 /**
- * Gives an account its former number back, whatever changes followed, and makes its password
- * invalid.
+ * Gives an account its former number back, whatever changes followed, and makes its password invalid.
  * @throws Refusal 409
  */
 const restoreNumber = async (

@@ -43,10 +43,7 @@ const lift = async (tx: Tx, userId: number): Promise<boolean> => {
   return true;
 };
 
-/**
- * Reinstates an account, whose ads become visible again. Returns false when it is not suspended or
- * missing.
- */
+/** Reinstates an account, whose ads become visible again. Returns false when it is not suspended or missing. */
 export const reinstateUser = (tx: Tx, userId: number): Promise<boolean> => lift(tx, userId);
 
 /** Ends a suspension that has expired. */

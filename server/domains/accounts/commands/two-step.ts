@@ -59,9 +59,7 @@ const emitChange = (
     changed_at: clock.now().toISOString(),
   });
 
-/**
- * Replaces the recovery codes of an account and returns the new ones, which are shown only once.
- */
+/** Replaces the recovery codes of an account and returns the new ones, which are shown only once. */
 const makeRecoveryCodes = async (platform: Platform, tx: Tx, userId: number): Promise<string[]> => {
   const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
   const createdAt = platform.clock.now();
@@ -75,8 +73,7 @@ const makeRecoveryCodes = async (platform: Platform, tx: Tx, userId: number): Pr
 };
 
 /**
- * Turns two-step sign-in on by a first code and returns the recovery codes, which are shown only
- * once.
+ * Turns two-step sign-in on by a first code and returns the recovery codes, which are shown only once.
  * @throws Refusal 409, 422, 429
  */
 export const confirmTwoStep = async (
@@ -101,8 +98,7 @@ export const confirmTwoStep = async (
 };
 
 /**
- * Replaces the recovery codes after checking a code, and returns the new ones, which are shown only
- * once.
+ * Replaces the recovery codes after checking a code, and returns the new ones, which are shown only once.
  * @throws Refusal 409, 422, 429
  */
 export const renewRecoveryCodes = async (
@@ -140,9 +136,8 @@ export const endTwoStep = async (
 };
 
 /**
- * Turns off two-step sign-in for a user who lost phone and recovery codes, removes the user's
- * passkeys, and revokes the sessions. Returns false when the user has neither two-step sign-in nor
- * a passkey.
+ * Turns off two-step sign-in for a user who lost phone and recovery codes, removes the user's passkeys, and revokes the
+ * sessions. Returns false when the user has neither two-step sign-in nor a passkey.
  */
 export const takeOffTwoStep = async (
   platform: Platform,

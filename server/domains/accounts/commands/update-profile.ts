@@ -55,10 +55,7 @@ export const updateProfile = async (platform: Platform, update: ProfileUpdate): 
   }
 };
 
-/**
- * Requests a code for the new address; when too many were requested, the confirmation page requests
- * it later.
- */
+/** Requests a code for the new address; when too many were requested, the confirmation page requests it later. */
 const sendCode = async (platform: Platform, tx: Tx, who: { userId: number; askedFrom: string }) => {
   try {
     await requestEmailCode(platform, tx, who);

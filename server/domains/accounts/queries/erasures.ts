@@ -2,9 +2,7 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { appUser } from '../tables.ts';
 
-/**
- * Returns the ids of accounts deleted before `date` that are not erased yet, longest waiting first.
- */
+/** Returns the ids of accounts deleted before `date` that are not erased yet, longest waiting first. */
 export const listToErase = async (db: Queryable, date: Date): Promise<number[]> => {
   const rows = await db
     .select({ id: appUser.id })

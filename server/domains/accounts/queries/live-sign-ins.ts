@@ -1,9 +1,6 @@
 import type pg from 'pg';
 
-/**
- * Returns the ids of the given sessions that are live: not ended, and of a user who is not
- * suspended.
- */
+/** Returns the ids of the given sessions that are live: not ended, and of a user who is not suspended. */
 export const findLiveSignIns = async (
   pool: pg.Pool,
   ids: readonly number[],

@@ -111,8 +111,7 @@ const ORDERS: Readonly<Record<(typeof USER_SORTS)[number], string>> = {
 };
 
 /**
- * Returns the accounts found by name, number and address in any notation; one more than fits the
- * page when more follow.
+ * Returns the accounts found by name, number and address in any notation; one more than fits the page when more follow.
  */
 export const listUsers = async (
   pool: pg.Pool,

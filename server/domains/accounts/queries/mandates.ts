@@ -2,10 +2,7 @@ import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { appUser, hasNumber, mandate } from '../tables.ts';
 
-/**
- * Returns the SQL condition that selects mandates in force, the only rule about who may act for
- * another.
- */
+/** Returns the SQL condition that selects mandates in force, the only rule about who may act for another. */
 export const isLive = (now: Date): SQL | undefined =>
   and(isNull(mandate.endedAt), gt(mandate.expiresAt, now));
 

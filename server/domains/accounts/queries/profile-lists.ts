@@ -11,10 +11,7 @@ export const listCareerSteps = (db: Queryable, userId: number, kind?: CareerKind
     .where(and(eq(careerStep.userId, userId), kind && eq(careerStep.kind, kind)))
     .orderBy(desc(careerStep.id));
 
-/**
- * Returns a person's profile lines of one type, newest first; without `type`, those of all six
- * types.
- */
+/** Returns a person's profile lines of one type, newest first; without `type`, those of all six types. */
 export const listHighlights = (db: Queryable, userId: number, type?: HighlightType) =>
   db
     .select()

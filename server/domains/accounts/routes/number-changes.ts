@@ -23,8 +23,7 @@ type Remember = (
 ) => void;
 
 /**
- * Returns the routes by which owners change the number of their account, and those of the link that
- * undoes the change.
+ * Returns the routes by which owners change the number of their account, and those of the link that undoes the change.
  */
 export const numberChangeRoutes = (
   platform: Platform,

@@ -22,10 +22,7 @@ export const effectOf = (way: ChangeWay, now: Date): Date =>
 export const endOfStop = ({ way, takesEffectAt }: NumberChange): Date =>
   way === 'password' ? new Date(takesEffectAt.getTime() + STOP_MS) : takesEffectAt;
 
-/**
- * Tells whether a change of number can be stopped before it takes effect, undone after it, or
- * neither.
- */
+/** Tells whether a change of number can be stopped before it takes effect, undone after it, or neither. */
 export const stateOfChange = (change: NumberChange, now: Date): ChangeState => {
   if (change.closedAt) return 'over';
   if (!change.doneAt) return 'waiting';

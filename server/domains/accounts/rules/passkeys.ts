@@ -1,9 +1,6 @@
 import { MINUTE } from '#contract/common/time.ts';
 
-/**
- * Is how long, in ms, a passkey challenge may be answered; this includes finding and unlocking the
- * phone.
- */
+/** Is how long, in ms, a passkey challenge may be answered; this includes finding and unlocking the phone. */
 export const CHALLENGE_LIFE_MS = 5 * MINUTE;
 
 /**

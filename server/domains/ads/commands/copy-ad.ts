@@ -43,10 +43,7 @@ const copyPhoto = async ({ pictures }: Platform, photo: Photo): Promise<Copy[]> 
 
 const storedOf = (copies: readonly Copy[]): StoredPicture[] => copies.map(({ stored }) => stored);
 
-/**
- * Adds rows for the copied photos whose source kept its files meanwhile, and returns their ids in
- * order.
- */
+/** Adds rows for the copied photos whose source kept its files meanwhile, and returns their ids in order. */
 const addCopies = async (
   tx: Tx,
   owner: { userId: number; now: Date },

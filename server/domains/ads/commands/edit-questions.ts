@@ -19,8 +19,7 @@ interface NewQuestion {
 }
 
 /**
- * Publishes a question with its answer on the caller's ad; publishing the same question again
- * replaces the answer.
+ * Publishes a question with its answer on the caller's ad; publishing the same question again replaces the answer.
  * @throws Refusal 404, 422, 429
  */
 export const publishQuestion = async (
@@ -46,8 +45,7 @@ export const publishQuestion = async (
 };
 
 /**
- * Removes a question and returns the id of its ad; with `ownerId`, removes it only from an ad of
- * this seller.
+ * Removes a question and returns the id of its ad; with `ownerId`, removes it only from an ad of this seller.
  * @throws Refusal 404
  */
 export const dropQuestion = async (tx: Tx, id: number, ownerId?: number): Promise<number> => {

@@ -40,10 +40,7 @@ const dropUpload = ({ database }: Platform, { userId, id }: OwnUpload) =>
     [id, userId],
   );
 
-/**
- * Stores the row of an uploaded photo once. Returns null when the upload was finished or deleted
- * meanwhile.
- */
+/** Stores the row of an uploaded photo once. Returns null when the upload was finished or deleted meanwhile. */
 const storeOnce = (platform: Platform, { userId, id }: OwnUpload, stored: StoredPicture) =>
   platform.database.orm.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`
@@ -75,10 +72,7 @@ const findMade = async (platform: Platform, whose: OwnUpload) => {
 const isRejection = (error: unknown): boolean =>
   error instanceof Refusal && Object.values(photoRefusals).includes(error.kind);
 
-/**
- * Renders and stores an uploaded photo; returns null when the upload was finished or deleted
- * meanwhile.
- */
+/** Renders and stores an uploaded photo; returns null when the upload was finished or deleted meanwhile. */
 const makePhoto = async (platform: Platform, whose: OwnUpload, upload: UploadRow) => {
   const stored = await render(platform, whose.id, upload).catch(async (error: unknown) => {
     if (isRejection(error)) await dropUpload(platform, whose);

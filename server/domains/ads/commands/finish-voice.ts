@@ -26,10 +26,7 @@ interface OwnUpload {
  * process is ended.
  */
 const VOICES: Limit = { name: 'voices', points: VOICES_A_DAY, seconds: DAY_SECONDS };
-/**
- * Limits the received bytes of a recording to more than may be stored, because the container adds
- * bytes.
- */
+/** Limits the received bytes of a recording to more than may be stored, because the container adds bytes. */
 const MAX_RECEIVED_BYTES = 200_000;
 
 const drop = ({ database }: Platform, { userId, id }: OwnUpload) =>
@@ -58,10 +55,7 @@ const findMade = async (
   return created ? readVoice(created.name) : null;
 };
 
-/**
- * Stores the row of a recording and ends its upload; returns false when another call did so
- * meanwhile.
- */
+/** Stores the row of a recording and ends its upload; returns false when another call did so meanwhile. */
 const storeOnce = ({ database, clock }: Platform, { userId, id }: OwnUpload, name: string) =>
   database.orm.transaction(async (tx) => {
     const { rowCount } = await tx.execute(

@@ -36,8 +36,7 @@ export const openLink = async ({ secrets, clock, database }: Platform, token: st
 type LinkedAd = typeof ad.$inferSelect;
 
 /**
- * Renews the ad only once per link, for the expiry for which the link was made; using the link
- * again changes nothing.
+ * Renews the ad only once per link, for the expiry for which the link was made; using the link again changes nothing.
  */
 const renewOnce = async (
   platform: Platform,

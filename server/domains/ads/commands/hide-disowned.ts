@@ -46,9 +46,8 @@ const holdEdit = async (tx: Tx, { id, version }: LockedAd, now: Date): Promise<v
 };
 
 /**
- * Sends an ad that shows this number, or its pending edit that does, back to review, because the
- * holder of the number said that it is not the seller's. Returns false when neither shows it, or
- * when the ad is not on show.
+ * Sends an ad that shows this number, or its pending edit that does, back to review, because the holder of the number
+ * said that it is not the seller's. Returns false when neither shows it, or when the ad is not on show.
  */
 const returnDisowned = async (
   tx: Tx,

@@ -12,10 +12,7 @@ export const keepPictures = async (tx: Tx, adId: number, until: Date): Promise<v
     ON CONFLICT (key) DO UPDATE SET kept_until = greatest(kept_picture.kept_until, excluded.kept_until)`);
 };
 
-/**
- * Stops keeping stored files for a report; files that nothing else uses are removed by the nightly
- * sweep.
- */
+/** Stops keeping stored files for a report; files that nothing else uses are removed by the nightly sweep. */
 export const releasePictures = async (tx: Tx, keys: readonly string[]): Promise<void> => {
   if (keys.length > 0) await tx.delete(keptPicture).where(inArray(keptPicture.key, [...keys]));
 };

@@ -10,9 +10,8 @@ interface NextVersion {
 }
 
 /**
- * Removes the badge and the checked photo of an ad before its title, sub-category or photos change,
- * since the ad is then no longer what the moderator saw. A photo that was requested and has not
- * arrived stays requested.
+ * Removes the badge and the checked photo of an ad before its title, sub-category or photos change, since the ad is
+ * then no longer what the moderator saw. A photo that was requested and has not arrived stays requested.
  */
 export const lapsePhotoCheck = async (
   tx: Tx,

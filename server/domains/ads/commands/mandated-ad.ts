@@ -30,9 +30,8 @@ export const countMandatedAd = (
   countAll(limits, [[MANDATED_ADS, String(agentId)]], mandateRefusals.tooManyAds);
 
 /**
- * Returns the person in whose name a call about an ad acts: its owner if the caller published it
- * for them and may still do so, otherwise the caller. Every action on the ad of another person goes
- * through this function.
+ * Returns the person in whose name a call about an ad acts: its owner if the caller published it for them and may still
+ * do so, otherwise the caller. Every action on the ad of another person goes through this function.
  */
 export const actingFor = async (
   { database, clock }: Platform,

@@ -46,8 +46,7 @@ export const assertActiveLimit = async (tx: Tx, userId: number): Promise<void> =
 };
 
 /**
- * Checks the daily limit and the limit of simultaneous ads of an account, which the caller of this
- * function has locked.
+ * Checks the daily limit and the limit of simultaneous ads of an account, which the caller of this function has locked.
  * @throws Refusal 429, 422
  */
 export const assertDailyLimit = async (tx: Tx, userId: number, now: Date): Promise<void> => {

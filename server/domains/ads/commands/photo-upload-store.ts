@@ -9,9 +9,7 @@ import { countUpload } from './add-photo.ts';
 
 /** Is the size of a stored part in bytes, which is the most that a killed process loses. */
 const PART_BYTES = 64 * 1024;
-/**
- * Limits the unfinished uploads of an account and their bytes; beyond it the oldest are deleted.
- */
+/** Limits the unfinished uploads of an account and their bytes; beyond it the oldest are deleted. */
 const MOST_HELD = { uploads: 20, bytes: 20 * MAX_PHOTO_BYTES };
 /** Limits the uploads of an account without proof of contact to as many as the web app sends at once. */
 const MOST_HELD_UNPROVEN = { uploads: 2, bytes: UNPROVEN_BYTES };

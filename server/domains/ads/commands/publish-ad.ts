@@ -34,9 +34,7 @@ import {
 
 const MAX_KEY_CHARS = 200;
 
-/**
- * Contains the caller's idempotency key and a hash of the request, which together identify a retry.
- */
+/** Contains the caller's idempotency key and a hash of the request, which together identify a retry. */
 interface Attempt {
   key: string;
   requestHash: string;
@@ -129,16 +127,11 @@ interface Prepared {
   attempt: Attempt | null;
   /** Is the slug of the shop in whose name the ad is published; undefined for the seller's own. */
   shop: string | undefined;
-  /**
-   * Is the id of the mandate by which the caller publishes for another person; undefined for the
-   * caller's own ad.
-   */
+  /** Is the id of the mandate by which the caller publishes for another person; undefined for the caller's own ad. */
   mandate: number | undefined;
 }
 
-/**
- * Stores a new ad within a transaction, unless an earlier attempt with the same key has done so.
- */
+/** Stores a new ad within a transaction, unless an earlier attempt with the same key has done so. */
 const writeAd = async (
   { clock }: Platform,
   tx: Tx,

@@ -15,8 +15,7 @@ import { countUpload, insertPhoto, photoRefusals } from './add-photo.ts';
 /** Describes the form of a new ad as a browser without JavaScript posts it. */
 export interface PostedAd extends Pick<ReceivedForm, 'fields' | 'keyed'> {
   /**
-   * Lists the photos of earlier submissions of the form and of this one, in order, like photos
-   * uploaded ahead of an ad.
+   * Lists the photos of earlier submissions of the form and of this one, in order, like photos uploaded ahead of an ad.
    */
   photos: (Picture & { id: number })[];
   /** Lists the reasons why some photos were left out. */

@@ -29,10 +29,7 @@ const ofAd = (adId: number) => or(eq(picture.adId, adId), eq(picture.editOf, adI
 const isPublicAgain = async (tx: Tx, adId: number): Promise<boolean> =>
   (await lockAd(tx, adId))?.state === 'published';
 
-/**
- * Replaces the old name if it is still stored, and only for this ad: demo pictures are shared by
- * several ads.
- */
+/** Replaces the old name if it is still stored, and only for this ad: demo pictures are shared by several ads. */
 const writeName = async (
   tx: Tx,
   adId: number | null,
@@ -76,10 +73,7 @@ const rename = async (
   });
 };
 
-/**
- * Renames the files of an ad's photos and recording to new random names, unless the ad has been
- * published again.
- */
+/** Renames the files of an ad's photos and recording to new random names, unless the ad has been published again. */
 export const renamePictures = async (
   platform: Platform,
   adId: number,
@@ -97,10 +91,7 @@ export const renamePictures = async (
   await rename(platform, { adId, files, updateReferences });
 };
 
-/**
- * Renames files that are kept only for a report, since no ad uses them any more, to new random
- * names.
- */
+/** Renames files that are kept only for a report, since no ad uses them any more, to new random names. */
 export const renameKeptPictures = async (
   platform: Platform,
   files: readonly string[],

@@ -40,10 +40,9 @@ const restore = async (
 };
 
 /**
- * Annuls a rejection or removal of an ad. Returns the ad to approve, with the numbers that are
- * still unproven; 'restored' when the ad was not public before its removal and is back in its
- * former state; or null when there is no such decision. `rejection` is the reason of its last
- * rejection.
+ * Annuls a rejection or removal of an ad. Returns the ad to approve, with the numbers that are still unproven;
+ * 'restored' when the ad was not public before its removal and is back in its former state; or null when there is no
+ * such decision. `rejection` is the reason of its last rejection.
  */
 export const reopenAd = async (
   tx: Tx,

@@ -21,8 +21,7 @@ const RESERVATIONS: Limit = { name: 'ad-reservations', points: 20, seconds: DAY_
 const NOT_RESERVED = { reservedUntil: null, reservedSince: null } as const;
 
 /**
- * Marks the caller's ad as reserved until the end of a day, or changes that day, within seven days
- * in all.
+ * Marks the caller's ad as reserved until the end of a day, or changes that day, within seven days in all.
  * @throws Refusal 404, 409, 422, 429
  */
 export const reserveAd = async (

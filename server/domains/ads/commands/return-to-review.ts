@@ -10,10 +10,7 @@ import { unprovenOf } from './contact-proof.ts';
 
 type AdRow = typeof ad.$inferSelect;
 
-/**
- * Moves the pending edit into the ad, which then has its owner's latest version; a rejected edit is
- * deleted.
- */
+/** Moves the pending edit into the ad, which then has its owner's latest version; a rejected edit is deleted. */
 const takeInEdit = async (tx: Tx, id: number): Promise<void> => {
   const [edit] = await tx.delete(adEdit).where(eq(adEdit.adId, id)).returning();
   if (!edit) return;

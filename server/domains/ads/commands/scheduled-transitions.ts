@@ -58,10 +58,7 @@ export const warnOfExpiry = (platform: Platform): Promise<void> =>
     return warned.length;
   });
 
-/**
- * Pauses ads with two unanswered availability questions in a row, and asks a second time about the
- * others.
- */
+/** Pauses ads with two unanswered availability questions in a row, and asks a second time about the others. */
 const handleUnanswered = (platform: Platform): Promise<void> =>
   inBatches(platform, async (tx) => {
     const now = platform.clock.now();

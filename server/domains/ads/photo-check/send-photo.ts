@@ -53,8 +53,7 @@ const isValid = ({ until }: Pick<Facts, 'until'>, now: Date): boolean =>
   until !== null && new Date(until) > now;
 
 /**
- * Returns the code that the seller writes on the paper: the current one while it is valid,
- * otherwise a new one.
+ * Returns the code that the seller writes on the paper: the current one while it is valid, otherwise a new one.
  * @throws Refusal 404, 409, 429
  */
 export const startPhotoCheck = async (
@@ -95,9 +94,7 @@ const assertCode = (facts: Facts, code: unknown, now: Date): void => {
     throw new Refusal(refusals.codeEnded);
 };
 
-/**
- * Checks the code of a photo check and stores the photo; without a photo it only checks the code.
- */
+/** Checks the code of a photo check and stores the photo; without a photo it only checks the code. */
 const store = (platform: Platform, own: Own, code: unknown, photo: Buffer | null): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const now = platform.clock.now();

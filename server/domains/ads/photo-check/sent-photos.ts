@@ -84,10 +84,7 @@ export const presentSentPhoto = (row: SentPhotoRow): SentPhotoCheck => ({
   may_decide: row.state === 'sent' && !row.is_own,
 });
 
-/**
- * Returns the photo sent for the photo check of an ad; with `ownerId`, only for an ad of this
- * owner.
- */
+/** Returns the photo sent for the photo check of an ad; with `ownerId`, only for an ad of this owner. */
 export const findSentPhoto = async (
   pool: pg.Pool,
   adId: number,

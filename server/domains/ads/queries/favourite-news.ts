@@ -21,10 +21,7 @@ export const listFavouriteKeepers = async (pool: pg.Pool, adId: number): Promise
   return rows;
 };
 
-/**
- * Returns the last price change of a published ad if it was a drop to the current price; null
- * otherwise.
- */
+/** Returns the last price change of a published ad if it was a drop to the current price; null otherwise. */
 export const findPriceDrop = async (
   pool: pg.Pool,
   adId: number,

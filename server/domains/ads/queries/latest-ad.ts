@@ -30,9 +30,7 @@ export interface OwnersRow {
   /** Lists the numbers of the ad that are not proven yet. */
   unproven?: string[];
   photo_check?: PhotoCheckFacts['check'];
-  /**
-   * Says whether the price rule of the sub-category invites the seller to send a photo with a code.
-   */
+  /** Says whether the price rule of the sub-category invites the seller to send a photo with a code. */
   photo_invited?: boolean;
   /** Is the status of the public version, whatever the status of a pending edit. */
   base_status: Status;

@@ -25,9 +25,7 @@ export interface AdMonth {
 
 /** Is the number of people that one query searches. */
 const BATCH = 500;
-/**
- * Limits the ads of a seller that the figures of a month show, to more than may be online at once.
- */
+/** Limits the ads of a seller that the figures of a month show, to more than may be online at once. */
 const MOST_ADS = 300;
 
 /**

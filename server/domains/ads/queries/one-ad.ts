@@ -15,9 +15,7 @@ export type AdPageRow = AdCardRow &
 /** Describes the data of an ad's page with the fields for its owner and for moderators. */
 export type LatestAdRow = AdPageRow & OwnersRow;
 
-/**
- * Is the SQL of what an ad's page adds to its card, with `ad a` joined with its owner `app_user u`.
- */
+/** Is the SQL of what an ad's page adds to its card, with `ad a` joined with its owner `app_user u`. */
 export const CONTACT_JSON = `json_build_object(
   ${PAGE_CONTENT_PAIRS}, 'version', a.version,
   'submitted_at', a.submitted_at, 'confirmed_at', a.confirmed_at, 'photo_verified_at', a.photo_verified_at,

@@ -29,8 +29,7 @@ export interface PageFactsRow {
 }
 
 /**
- * Is the SQL of the facts that the page of `ad a` shows beside it, about its seller `app_user u`,
- * and of its questions.
+ * Is the SQL of the facts that the page of `ad a` shows beside it, about its seller `app_user u`, and of its questions.
  */
 export const PAGE_FACTS = `json_build_object(
   'phone_confirmed', u.phone_verified_at IS NOT NULL, 'member_since', u.created_at, 'contact', ${CONTACT_CHOICES},

@@ -4,19 +4,16 @@ import type { Queryable } from '#server/platform/database/database.ts';
 
 const NUMBERS = (of: string): string => `(${of}.whatsapp, ${of}.telephone, ${of}.sms)`;
 
-/**
- * Returns the SQL condition that a person has a number of the ad `ad` whose removal was requested.
- */
+/** Returns the SQL condition that a person has a number of the ad `ad` whose removal was requested. */
 const isDisownedBy = (ad: string, personId: string): string =>
   `${ad}.disowned_at IS NOT NULL AND EXISTS (
     SELECT FROM app_user p LEFT JOIN ad_edit e ON e.ad_id = ${ad}.id
     WHERE p.id = ${personId} AND (p.telephone IN ${NUMBERS(ad)} OR p.telephone IN ${NUMBERS('e')}))`;
 
 /**
- * Returns the SQL condition that the ad `ad` belongs to a person: as owner, as the agent who
- * published it, as member of its shop, or as holder of a number of it whose removal was requested.
- * Staff may not decide about such an ad of their own. The given names must differ from the aliases
- * used here.
+ * Returns the SQL condition that the ad `ad` belongs to a person: as owner, as the agent who published it, as member of
+ * its shop, or as holder of a number of it whose removal was requested. Staff may not decide about such an ad of their
+ * own. The given names must differ from the aliases used here.
  */
 export const isAdOf = (ad: string, personId: string): string =>
   `(${ad}.owner_id = ${personId}

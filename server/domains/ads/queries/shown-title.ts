@@ -5,8 +5,7 @@ const PREFIXES = AD_PURPOSES.filter((name) => PURPOSES[name].prefix)
   .join(' ');
 
 /**
- * Returns the SQL of the title of an ad as people read it (`shownTitle`); `ad` names the table or
- * version in the query.
+ * Returns the SQL of the title of an ad as people read it (`shownTitle`); `ad` names the table or version in the query.
  */
 export const shownTitleOf = (ad: string): string =>
   `CASE ${ad}.kind ${PREFIXES} ELSE '' END || ${ad}.title`;

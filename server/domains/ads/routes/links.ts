@@ -13,15 +13,10 @@ import { linkMessages } from '../texts.ts';
 import type { AdTraffic } from '../traffic.ts';
 import { readerOf } from './reader.ts';
 
-/**
- * Limits the uses of links per address. Signatures cannot be guessed, so this only bounds the load.
- */
+/** Limits the uses of links per address. Signatures cannot be guessed, so this only bounds the load. */
 const TRIES: Limit = { name: 'ad-links', points: 60, seconds: HOUR_SECONDS };
 
-/**
- * Answers the anonymous calls about an ad: following the link in a message, and using a contact
- * button.
- */
+/** Answers the anonymous calls about an ad: following the link in a message, and using a contact button. */
 export const linkRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
   const present = async (token: string): Promise<AdLink> => {
     const { link, ad } = await openLink(platform, token);

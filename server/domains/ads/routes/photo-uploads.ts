@@ -14,10 +14,7 @@ import { finishVoice } from '../commands/finish-voice.ts';
 import { findUpload } from '../queries/photo-uploads.ts';
 import { uploadMessages } from '../texts.ts';
 
-/**
- * Answers the calls that send photos and recordings in parts; each person reaches only their own
- * uploads.
- */
+/** Answers the calls that send photos and recordings in parts; each person reaches only their own uploads. */
 export const photoUploadRoutes = (platform: Platform): Route[] => {
   let answerByLibrary: ReturnType<typeof openResumableUploads> | undefined;
   const answerUpload = async (

@@ -4,10 +4,7 @@ import { MINUTE } from '#contract/common/time.ts';
 import { tryLockSession, unlockSession } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/**
- * Is the overlap of two runs in ms, since a publication may be committed after one with a later
- * timestamp.
- */
+/** Is the overlap of two runs in ms, since a publication may be committed after one with a later timestamp. */
 export const LATE_MS = 2 * MINUTE;
 /** Is the number of ads handled in one batch. */
 const BATCH = 500;
@@ -67,10 +64,7 @@ export const eachFreshBatch = async (
   }
 };
 
-/**
- * Runs the matching with a connection of its own, unless another process is running it. Returns
- * whether it ran.
- */
+/** Runs the matching with a connection of its own, unless another process is running it. Returns whether it ran. */
 export const whileMatching = async (
   { database }: Platform,
   lock: 'alertMatching' | 'wantedMatching',

@@ -19,10 +19,7 @@ import {
   type FreshAd,
 } from './fresh-ads.ts';
 
-/**
- * Limits the wanted ads of a sub-category and region with which a new offer is compared; the newest
- * come first.
- */
+/** Limits the wanted ads of a sub-category and region with which a new offer is compared; the newest come first. */
 const MOST_WANTED = 200;
 /** Limits the offers found for a new wanted ad. */
 const MOST_ANSWERS = 24;
@@ -44,10 +41,7 @@ const INSERT_FOR_SEEKER = `
   WHERE w.id = $1 AND ${MAY_ANSWER}
   ORDER BY o.id FOR KEY SHARE OF w, o ON CONFLICT DO NOTHING`;
 
-/**
- * Inserts a match for each seller with the wanted ad, naming the first of the seller's offers,
- * within the limits.
- */
+/** Inserts a match for each seller with the wanted ad, naming the first of the seller's offers, within the limits. */
 const INSERT_FOR_SELLERS = `
   INSERT INTO wanted_match (user_id, side, wanted_id, offer_id, matched_at)
   SELECT seller_id, 'seller', wanted.id, offer.id, $3 FROM (

@@ -6,10 +6,7 @@ import { movedQuery, readQuery, writeQuery, type PlaceMove } from '../rules.ts';
 import { savedSearch } from '../tables.ts';
 import type { AdQuery } from '#contract/search/schemas.ts';
 
-/**
- * Changes the saved searches that have a certain filter, in the caller's transaction, and removes
- * duplicates.
- */
+/** Changes the saved searches that have a certain filter, in the caller's transaction, and removes duplicates. */
 const changeSearches = async (
   tx: Tx,
   [name, value]: readonly [string, string],

@@ -30,9 +30,8 @@ const lastOfBatch = async (tx: Tx, after: number): Promise<number | null> => {
 };
 
 /**
- * Counts what sellers have published since their followers were last notified, and marks it as
- * announced. A renewal, which gives an ad older than AD_LIFE_DAYS a new publication date, is not
- * counted.
+ * Counts what sellers have published since their followers were last notified, and marks it as announced. A renewal,
+ * which gives an ad older than AD_LIFE_DAYS a new publication date, is not counted.
  */
 const takeCountOfNewAds = async (
   tx: Tx,
@@ -58,10 +57,7 @@ const takeCountOfNewAds = async (
   return rows;
 };
 
-/**
- * Notifies followers, once a day, of the number of ads that their sellers have published since.
- * Idempotent.
- */
+/** Notifies followers, once a day, of the number of ads that their sellers have published since. Idempotent. */
 export const notifyFollowers = async ({ database, clock }: Platform): Promise<void> => {
   const now = clock.now();
   const until = new Date(now.getTime() - SETTLED_MS).toISOString();

@@ -45,10 +45,7 @@ const READ = `
 
 type Row = WantedDigest['ads'][number] & { wanted_id: number; total: number };
 
-/**
- * Returns the path of the list that shows the matches: offers for a seeker, wanted ads for a
- * seller.
- */
+/** Returns the path of the list that shows the matches: offers for a seeker, wanted ads for a seller. */
 const listPath = async (pool: pg.Pool, side: WantedSide, wantedId: number): Promise<string> => {
   const [wanted] = await findWanted(pool, [wantedId]);
   if (!wanted) return '/annonces';

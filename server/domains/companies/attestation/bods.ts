@@ -15,9 +15,7 @@ const day = (date: Date): string => date.toISOString().slice(0, 10);
 const idOf = (...parts: (string | number)[]): string =>
   createHash('sha256').update(parts.join('/')).digest('hex').slice(0, 40);
 
-/**
- * Describes an owner as a person in the terms of the Beneficial Ownership Data Standard (BODS).
- */
+/** Describes an owner as a person in the terms of the Beneficial Ownership Data Standard (BODS). */
 const personDetails = (owner: DeclaredOwner) => ({
   isComponent: false,
   personType: 'knownPerson',

@@ -174,8 +174,7 @@ const drawBody = (doc: Page, attested: Attested, publicUrl: string): void => {
 };
 
 /**
- * Draws the attestation as an unsigned PDF. The same content gives the same bytes; typed text is
- * drawn as plain text.
+ * Draws the attestation as an unsigned PDF. The same content gives the same bytes; typed text is drawn as plain text.
  */
 export const drawAttestation = (attested: Attested, publicUrl: string): Promise<Buffer> => {
   const { number, filedAt } = attested;

@@ -129,9 +129,6 @@ class CmsSigner extends Signer {
   }
 }
 
-/**
- * Signs a PDF with reserved space at the given signing time; the same file and time give the same
- * bytes.
- */
+/** Signs a PDF with reserved space at the given signing time; the same file and time give the same bytes. */
 export const signPdf = (pdf: Buffer, key: SigningKey, at: Date): Promise<Buffer> =>
   new SignPdf().sign(pdf, new CmsSigner(key), at);

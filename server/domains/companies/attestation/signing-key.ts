@@ -14,9 +14,7 @@ import { SITE_NAME } from '#contract/common/site.ts';
 import { readOrMakeSecretText, secretFile } from '#server/platform/secrets.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
-/**
- * Is the signature algorithm: RSASSA-PKCS1-v1_5 is deterministic and supported by every PDF reader.
- */
+/** Is the signature algorithm: RSASSA-PKCS1-v1_5 is deterministic and supported by every PDF reader. */
 export const SIGNING = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
 const RSA_BITS = 3072;
 const FILE = 'attestation.pem';
@@ -31,10 +29,7 @@ const OID = {
   extendedKeyUsage: '2.5.29.37',
   documentSigning: '1.3.6.1.5.5.7.3.36',
 } as const;
-/**
- * Is the key usage of the certificate: the bits of digitalSignature and nonRepudiation, the first
- * two.
- */
+/** Is the key usage of the certificate: the bits of digitalSignature and nonRepudiation, the first two. */
 const KEY_USAGE = new Uint8Array([0b1100_0000]);
 
 /** Holds the key that signs attestations, with its certificate and chain. */
@@ -66,8 +61,7 @@ const nameOf = (): AttributeTypeAndValue[] => [
 ];
 
 /**
- * Makes a self-signed certificate that is valid from before the first attestation and never ends
- * (RFC 5280, 4.1.2.5).
+ * Makes a self-signed certificate that is valid from before the first attestation and never ends (RFC 5280, 4.1.2.5).
  */
 const makeCertificate = async (privateKey: CryptoKey, spki: Buffer): Promise<Certificate> => {
   const certificate = new Certificate();
@@ -113,9 +107,8 @@ const makeFile = async (): Promise<string> => {
 };
 
 /**
- * Reads `DATA_DIR/secrets/attestation.pem` (a private RSA key, its certificate, then its chain),
- * generated at first use. The file is read each time, since an operator may replace it by an
- * authority's certificate.
+ * Reads `DATA_DIR/secrets/attestation.pem` (a private RSA key, its certificate, then its chain), generated at first
+ * use. The file is read each time, since an operator may replace it by an authority's certificate.
  * @throws StartupError
  */
 export const openSigningKey = async (dataDir: string): Promise<SigningKey> => {

@@ -7,8 +7,7 @@ import { decryptFrozen, type Frozen } from '../encryption.ts';
 import { ownerReading, ownerReadingReason } from '../tables.ts';
 
 /**
- * Opens a submitted declaration for an administrator, and records the reading with its reason
- * before anything is shown.
+ * Opens a submitted declaration for an administrator, and records the reading with its reason before anything is shown.
  * @throws Refusal 404
  */
 export const readDeclaration = (

@@ -6,9 +6,7 @@ import { declarationDue } from '../events.ts';
 import { reminderDue } from '../rules.ts';
 import { company } from '../tables.ts';
 
-/**
- * Reminds holders that a declaration is due after a change of owners, sending each reminder once.
- */
+/** Reminds holders that a declaration is due after a change of owners, sending each reminder once. */
 export const remindDue = async ({ database, clock }: Platform): Promise<void> => {
   const now = clock.now().getTime();
   const changed = await database.orm

@@ -70,10 +70,7 @@ export const removeCompany = (
       .where(eq(company.id, id));
   });
 
-/**
- * Deletes the companies hidden since their removal once the retention period of their declarations
- * is over.
- */
+/** Deletes the companies hidden since their removal once the retention period of their declarations is over. */
 export const deleteArchivedCompanies = async ({ database, clock }: Platform): Promise<void> => {
   const limit = clock.now();
   limit.setUTCFullYear(limit.getUTCFullYear() - ARCHIVED_YEARS);

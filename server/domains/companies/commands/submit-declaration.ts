@@ -39,8 +39,7 @@ export const startDeclaration = (
   });
 
 /**
- * Submits a declaration of the person: copies company and owners into its next version and notifies
- * administrators.
+ * Submits a declaration of the person: copies company and owners into its next version and notifies administrators.
  * @throws Refusal 404, 409 from a state that does not allow it, 422 when something is missing
  */
 export const submitDeclaration = (

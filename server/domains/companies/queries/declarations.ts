@@ -74,9 +74,7 @@ export const findAnyDeclaration = async (
 export const listDeclarations = (db: Queryable, companyId: number): Promise<DeclarationView[]> =>
   selectViews(db, eq(declaration.companyId, companyId)).orderBy(desc(declaration.id));
 
-/**
- * Returns a page of the declarations in a state, oldest submission first, with their total number.
- */
+/** Returns a page of the declarations in a state, oldest submission first, with their total number. */
 export const listQueue = async (
   db: Queryable,
   status: Status,

@@ -15,10 +15,7 @@ export const presentOwner = (secrets: Secrets, row: OwnerRow): Owner => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-/**
- * Lists the owners of a company in the order in which they were added. The caller must have checked
- * access.
- */
+/** Lists the owners of a company in the order in which they were added. The caller must have checked access. */
 export const listOwners = async (
   db: Queryable,
   secrets: Secrets,

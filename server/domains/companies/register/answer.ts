@@ -68,10 +68,7 @@ const streetOf = (place: z.infer<typeof seat>): string => {
   return town < 0 ? line : line.slice(0, town);
 };
 
-/**
- * Returns the establishment with that SIRET from an answer of the register; null when it is not
- * there.
- */
+/** Returns the establishment with that SIRET from an answer of the register; null when it is not there. */
 export const entryOf = ({ results }: Answer, siret: string): RegisterEntry | null => {
   for (const company of results) {
     // The head office first: it may be listed again among the others, with less detail.

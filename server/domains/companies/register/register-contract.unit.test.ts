@@ -5,10 +5,7 @@ import { fakeRegister } from '#server/testing/fake-register.ts';
 import { RECORDED, UNKNOWN } from '#server/testing/register-answers.ts';
 import { httpRegister } from './http-register.ts';
 
-/**
- * Is the timeout, in ms, of the call that is never answered; other calls may take the time of a
- * slow machine.
- */
+/** Is the timeout, in ms, of the call that is never answered; other calls may take the time of a slow machine. */
 const SHORT_MS = 200;
 const LONG_MS = 30_000;
 

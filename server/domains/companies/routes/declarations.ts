@@ -22,9 +22,7 @@ import { isOpen, numberOf, submissionProblems } from '../rules.ts';
 import { decryptFrozen, type Frozen } from '../encryption.ts';
 import { declarationMessages } from '../texts.ts';
 
-/**
- * Limits the attestations that a person downloads, since drawing is CPU-bound and few are needed.
- */
+/** Limits the attestations that a person downloads, since drawing is CPU-bound and few are needed. */
 const ATTESTATIONS = { name: 'attestations', points: 10, seconds: 60 };
 
 export const declarationRecordRoutes = (platform: Platform): Route[] => {
@@ -32,8 +30,7 @@ export const declarationRecordRoutes = (platform: Platform): Route[] => {
   const { orm } = database;
 
   /**
-   * Returns the current company and owners while a declaration can be corrected, otherwise the copy
-   * made at submission.
+   * Returns the current company and owners while a declaration can be corrected, otherwise the copy made at submission.
    */
   const contentOf = async ({ declaration, company, latest }: DeclarationView): Promise<Frozen> => {
     if (latest && !isOpen(declaration.status)) return decryptFrozen(secrets, latest.encrypted);

@@ -47,8 +47,7 @@ export interface Pack {
 }
 
 /**
- * Returns the narrowest file of an ad's first photo, which exists from publication on; null when
- * the ad has no photo.
+ * Returns the narrowest file of an ad's first photo, which exists from publication on; null when the ad has no photo.
  */
 const readThumbnail = async (pictures: PictureStore, { ad }: PackRow): Promise<Buffer | null> => {
   const [first] = ad.pictures;
@@ -56,10 +55,7 @@ const readThumbnail = async (pictures: PictureStore, { ad }: PackRow): Promise<B
   return pictures.read(fileName(first.key, Math.min(...first.widths)));
 };
 
-/**
- * Presents an ad for a pack as the public sees it, with the numbers for the channels that its
- * seller chose.
- */
+/** Presents an ad for a pack as the public sees it, with the numbers for the channels that its seller chose. */
 const present = (row: PackRow, attributes: AttributeCatalog, thumbnail: Buffer | null): PackAd => {
   const ad = withChosenNumbers(presentAd(row.ad, attributes), row.contact);
   return {
@@ -120,8 +116,7 @@ const findRecord = async ({ database }: Platform, cityId: number): Promise<PackR
 };
 
 /**
- * Replaces the record of a city's pack, or deletes it when `record` is null; a job removes the file
- * of the former pack.
+ * Replaces the record of a city's pack, or deletes it when `record` is null; a job removes the file of the former pack.
  */
 const replace = (
   { database }: Platform,
@@ -142,9 +137,7 @@ const replace = (
     if (before) await emit(tx, photosDropped, { files: [packFile(before.key)] });
   });
 
-/**
- * Makes and stores the pack of a city, unless the stored one is still the same; null without ads.
- */
+/** Makes and stores the pack of a city, unless the stored one is still the same; null without ads. */
 const make = async (platform: Platform, city: PackCity): Promise<Pack | null> => {
   const { clock, pictures } = platform;
   const madeAt = clock.now();

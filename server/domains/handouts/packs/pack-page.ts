@@ -5,9 +5,7 @@ import { dayInWords } from '#server/platform/text/day-in-words.ts';
 import { escapeHtml } from '#server/platform/text/escape-html.ts';
 import { PACK_POLICY, PACK_STYLE } from './pack-style.ts';
 
-/**
- * Limits the bytes of a pack to what a small phone can open, and send by Bluetooth in some seconds.
- */
+/** Limits the bytes of a pack to what a small phone can open, and send by Bluetooth in some seconds. */
 const MOST_BYTES = 1_500_000;
 
 /** Describes the markup of an ad in the pack. */

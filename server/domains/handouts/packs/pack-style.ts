@@ -24,10 +24,7 @@ export const PACK_STYLE = [
   '.b a{display:inline-block;margin:0 8px 4px 0;padding:10px 14px;border-radius:6px;background:var(--r);color:var(--i);font-weight:600;text-decoration:none}',
 ].join('');
 
-/**
- * Is the content security policy of a pack, which may load only its own style and the pictures
- * inside it.
- */
+/** Is the content security policy of a pack, which may load only its own style and the pictures inside it. */
 export const PACK_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(PACK_STYLE).digest('base64')}'`,

@@ -83,9 +83,7 @@ export const findCityDay = async (
 /** Limits the days in a feed. */
 const MOST_DAYS = 7;
 
-/**
- * Returns a city and its last completed days with ads, the latest first; null for an unknown city.
- */
+/** Returns a city and its last completed days with ads, the latest first; null for an unknown city. */
 export const listCityDays = async (
   pool: pg.Pool,
   slug: string,

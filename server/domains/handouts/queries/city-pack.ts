@@ -101,10 +101,7 @@ export const hashOfAds = (ads: readonly { id: number; shown: string }[]): string
     )
     .digest('hex');
 
-/**
- * Returns the hash over those of the given ads that the site still shows, with their current texts
- * and numbers.
- */
+/** Returns the hash over those of the given ads that the site still shows, with their current texts and numbers. */
 export const readHashOfAds = async (
   pool: pg.Pool,
   ids: readonly number[],

@@ -32,10 +32,7 @@ const PLACE_LABEL_WIDTH = 4;
 const TITLE = 'Acte de vente entre particuliers';
 const TOP = 40;
 const GAP = 24;
-/**
- * Lists the text sizes that are tried in turn: the largest with which everything fits on one page
- * is used.
- */
+/** Lists the text sizes that are tried in turn: the largest with which everything fits on one page is used. */
 const TEXT_SIZES = [10.5, 9, 7.5] as const;
 const SMALLEST = 6;
 /** Is the height of a line with room to write by hand, in text sizes. */
@@ -121,10 +118,7 @@ const partyRows = (name?: string, document?: string, address?: string, phone?: s
   ['Téléphone', phone],
 ];
 
-/**
- * Returns the rows with the price in figures and in words; the words only for a whole number of
- * francs.
- */
+/** Returns the rows with the price in figures and in words; the words only for a whole number of francs. */
 const priceRows = (price: string | undefined): Row[] => {
   const amount = price === undefined ? null : priceFromLabel(price, PRICE_MAX);
   if (amount === null || amount === 0)

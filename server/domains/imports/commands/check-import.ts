@@ -38,9 +38,7 @@ const CHECKS: Limit = { name: 'ad-import-checks', points: 20, seconds: HOUR_SECO
 /** Limits how many import files are unpacked at once. */
 const turns = pLimit(2);
 
-/**
- * Loads the catalogue, the places and the person's number, which the lines of a table refer to.
- */
+/** Loads the catalogue, the places and the person's number, which the lines of a table refer to. */
 const referencesOf = async (platform: Platform, userId: number): Promise<ImportReferences> => {
   const { orm } = platform.database;
   const quarters = await orm
@@ -86,10 +84,7 @@ const adsByKey = async (tx: Tx, userId: number, keys: readonly string[]) => {
   return new Map(rows.map(({ key, adId }) => [key, adId]));
 };
 
-/**
- * Returns the rows of the lines with their states: valid ones are ready, up to the limits of the
- * account.
- */
+/** Returns the rows of the lines with their states: valid ones are ready, up to the limits of the account. */
 const rowsOf = (
   importId: string,
   lines: readonly ReadLine[],

@@ -17,8 +17,7 @@ import type { ReadLine } from '../read-line.ts';
 import { importProblems } from '../texts.ts';
 
 /**
- * Checks the photos that lines name: writes those of the ZIP to disk until they are stored, and
- * collects the errors.
+ * Checks the photos that lines name: writes those of the ZIP to disk until they are stored, and collects the errors.
  */
 export class PhotoChecks {
   readonly #platform: Platform;

@@ -32,9 +32,7 @@ interface QueuedLine {
   line: number;
 }
 
-/**
- * Returns a queued line of an import; null when it is no longer queued or its owner is suspended.
- */
+/** Returns a queued line of an import; null when it is no longer queued or its owner is suspended. */
 const findQueued = async ({ database }: Platform, { importId, line }: QueuedLine) => {
   const [row] = await database.orm
     .select({
@@ -184,9 +182,7 @@ const outcomeOf = (error: unknown): Outcome => {
   return failed(problemsOf(error));
 };
 
-/**
- * Creates the ad of a queued line. When it is run again after a kill, it finds the ad by its key.
- */
+/** Creates the ad of a queued line. When it is run again after a kill, it finds the ad by its key. */
 export const sendImportLine = async (platform: Platform, where: QueuedLine): Promise<void> => {
   const row = await findQueued(platform, where);
   if (!row) return;

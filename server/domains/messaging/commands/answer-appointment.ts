@@ -20,9 +20,7 @@ const REFUSAL_BY_VERDICT: Record<Exclude<AnswerVerdict, 'answer'>, RefusalKind> 
   past: messagingRefusals.appointmentPast,
 };
 
-/**
- * Returns the answer that an earlier attempt of this person wrote; undefined when there was none.
- */
+/** Returns the answer that an earlier attempt of this person wrote; undefined when there was none. */
 const findEarlierAnswer = async (
   tx: Tx,
   appointmentId: number,
@@ -38,8 +36,7 @@ const findEarlierAnswer = async (
 };
 
 /**
- * Accepts, refuses or cancels an appointment of the caller, by a message; repeating an answer
- * writes only one.
+ * Accepts, refuses or cancels an appointment of the caller, by a message; repeating an answer writes only one.
  * @throws Refusal 403, 404, 409, 422, 429
  */
 export const answerAppointment = (

@@ -20,8 +20,7 @@ interface Proposal {
 }
 
 /**
- * Proposes an appointment by a message. It replaces an appointment of the conversation that is
- * proposed or accepted.
+ * Proposes an appointment by a message. It replaces an appointment of the conversation that is proposed or accepted.
  * @throws Refusal 403, 404, 422, 429
  */
 export const proposeAppointment = (

@@ -8,8 +8,7 @@ import { findOwnConversation } from '../policy.ts';
 import { chatMessage } from '../tables.ts';
 
 /**
- * Marks the other person's messages in a conversation as read; emits an event only if some were
- * unread.
+ * Marks the other person's messages in a conversation as read; emits an event only if some were unread.
  * @throws Refusal 404
  */
 export const readConversation = ({ database }: Platform, id: number, userId: number) =>

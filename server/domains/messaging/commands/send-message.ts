@@ -6,8 +6,7 @@ import { lockPeople } from './lock-people.ts';
 import { findEarlier, writeMessage, type NewMessage, type StoredMessage } from './write-message.ts';
 
 /**
- * Sends a message in a conversation of the caller; a retry with the same key returns the same
- * message.
+ * Sends a message in a conversation of the caller; a retry with the same key returns the same message.
  * @throws Refusal 403, 404, 422, 429
  */
 export const sendMessage = ({ database }: Platform, conversationId: number, saying: NewMessage) =>

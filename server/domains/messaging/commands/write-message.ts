@@ -99,8 +99,7 @@ const REFUSAL_BY_VERDICT: Record<
 };
 
 /**
- * Stores a message with its event. The caller of this function has locked the participants and
- * looked up the retry key.
+ * Stores a message with its event. The caller of this function has locked the participants and looked up the retry key.
  * @throws Refusal 403 (blocked, unreachable), 429
  */
 export const writeMessage = async (

@@ -22,10 +22,7 @@ export interface AnswerTimesRow {
   median: number | null;
 }
 
-/**
- * Returns the median in whole minutes; null with too few conversations, or with half of them
- * unanswered.
- */
+/** Returns the median in whole minutes; null with too few conversations, or with half of them unanswered. */
 export const minutesOf = ({ conversations, median }: AnswerTimesRow): number | null =>
   conversations < ANSWER_TIME_MIN || median === null || !Number.isFinite(median)
     ? null

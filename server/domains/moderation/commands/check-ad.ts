@@ -5,10 +5,7 @@ import { checksOf, weightOf } from '../rules/checks/all.ts';
 import { readImeis } from './read-imeis.ts';
 import { takeFingerprints } from './take-fingerprints.ts';
 
-/**
- * Locks the ad until the end of the statement, so that nothing is stored about an ad that is
- * deleted meanwhile.
- */
+/** Locks the ad until the end of the statement, so that nothing is stored about an ad that is deleted meanwhile. */
 const HELD = 'held AS MATERIALIZED (SELECT id FROM ad WHERE id = $1 FOR KEY SHARE)';
 
 const keepText = async ({ database: { pool } }: Platform, adId: number): Promise<void> => {

@@ -84,10 +84,7 @@ const endReview = async (tx: Tx, adId: number): Promise<void> => {
 const waitedSeconds = ({ clock }: Platform, { submittedAt }: LockedAd): number =>
   Math.max(0, Math.round((clock.now().getTime() - submittedAt.getTime()) / 1000));
 
-/**
- * Returns the agent who published the ad for its seller, for the journal; empty when the seller
- * did.
- */
+/** Returns the agent who published the ad for its seller, for the journal; empty when the seller did. */
 const agentOf = ({ agentId }: LockedAd): { agent?: number } =>
   agentId === null ? {} : { agent: agentId };
 

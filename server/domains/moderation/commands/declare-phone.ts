@@ -13,10 +13,7 @@ import { imeiHash } from './read-imeis.ts';
 import { STOLEN_PHONES_MAX } from '#contract/moderation/limits.ts';
 import { stolenPhoneRefusals } from '#contract/moderation/refusals.ts';
 
-/**
- * Limits the declarations of stolen phones, since each causes another check of the ads that name
- * the phone.
- */
+/** Limits the declarations of stolen phones, since each causes another check of the ads that name the phone. */
 const DECLARATIONS: Limit = { name: 'stolen-phones', points: 10, seconds: DAY_SECONDS };
 const LAST_DIGITS = 4;
 

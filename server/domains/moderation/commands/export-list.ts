@@ -10,10 +10,7 @@ interface ExportRequest {
   reason: string;
 }
 
-/**
- * Reads a list as a table, and records in the journal who exported which list, its length and the
- * reason.
- */
+/** Reads a list as a table, and records in the journal who exported which list, its length and the reason. */
 export const exportList = (platform: Platform, { actorId, list, reason }: ExportRequest) =>
   platform.database.orm.transaction(async (tx) => {
     const table = await readExport(tx, list);

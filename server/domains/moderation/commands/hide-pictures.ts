@@ -26,9 +26,6 @@ const renameInReports = async (
 export const hidePictures = (platform: Platform, adId: number): Promise<void> =>
   renamePictures(platform, adId, renameInReports);
 
-/**
- * Renames photos that are kept only for a report, so that only moderators get their URLs.
- * Idempotent.
- */
+/** Renames photos that are kept only for a report, so that only moderators get their URLs. Idempotent. */
 export const hideKeptPictures = (platform: Platform, files: readonly string[]): Promise<void> =>
   renameKeptPictures(platform, files, renameInReports);

@@ -47,9 +47,8 @@ export const askRemovalCode = async (
 };
 
 /**
- * Removes a number at the request of its holder, who gives the code: hides the ads that show it,
- * ends the mandates of its account, takes it off the pages of shops, and frees it from an account
- * unused for two years.
+ * Removes a number at the request of its holder, who gives the code: hides the ads that show it, ends the mandates of
+ * its account, takes it off the pages of shops, and frees it from an account unused for two years.
  * @throws Refusal 422, 429
  */
 export const removeNumber = async (

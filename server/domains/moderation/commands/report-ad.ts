@@ -29,8 +29,7 @@ export interface ReportRequest {
 
 /**
  * Reports an ad to the moderators, with a snapshot of it.
- * @throws Refusal 404 when the ad is not public, 409 for a second open report and for the caller's
- * own ad, 422, 429
+ * @throws Refusal 404 when the ad is not public, 409 for a second open report and for the caller's own ad, 422, 429
  */
 export const reportAd = async (
   platform: Platform,

@@ -17,8 +17,7 @@ export interface ShopReportRequest {
 
 /**
  * Reports a shop to the moderators.
- * @throws Refusal 404 when the shop is not public, 409 for a second open report and for the
- * caller's own shop, 422, 429
+ * @throws Refusal 404 when the shop is not public, 409 for a second open report and for the caller's own shop, 422, 429
  */
 export const reportShop = async (
   { database, clock, limits }: Platform,

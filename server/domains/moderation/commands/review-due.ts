@@ -19,9 +19,8 @@ const findDueReview = async (tx: Tx, { id, state }: LockedAd): Promise<DueReview
 };
 
 /**
- * Returns what a moderator has to decide on: the ad or its pending edit (`due` is null), or the
- * public version of the ad (`due`), even while an edit waits for the proof of a number. Null when
- * nothing is to be decided.
+ * Returns what a moderator has to decide on: the ad or its pending edit (`due` is null), or the public version of the
+ * ad (`due`), even while an edit waits for the proof of a number. Null when nothing is to be decided.
  */
 export const findReview = async (
   tx: Tx,
@@ -32,9 +31,6 @@ export const findReview = async (
   return due && { due };
 };
 
-/**
- * Tells whether an ad has a version for a moderator to decide on, or will have once its numbers are
- * proven.
- */
+/** Tells whether an ad has a version for a moderator to decide on, or will have once its numbers are proven. */
 export const isToReview = async (tx: Tx, locked: LockedAd): Promise<boolean> =>
   isWaiting(locked) || (await findReview(tx, locked)) !== null;

@@ -43,10 +43,7 @@ export interface AppealRow {
   answer: string;
 }
 
-/**
- * Returns the SQL that counts the other people of a role who could decide the appeal `a` against
- * the decision `d`.
- */
+/** Returns the SQL that counts the other people of a role who could decide the appeal `a` against the decision `d`. */
 const others = (role: 'moderator' | 'admin'): string =>
   `(SELECT count(*)::integer FROM app_user staff WHERE staff.role = '${role}' AND staff.suspended_at IS NULL
     AND staff.id NOT IN (d.actor_id, a.owner_id)
@@ -84,10 +81,7 @@ const SELECT = `
     (SELECT coalesce(jsonb_agg(jsonb_build_object('key', p.key, 'widths', p.widths) ORDER BY p.position), '[]')
      FROM picture p WHERE p.ad_id = a.ad_id) AS ad_pictures`;
 
-/**
- * Returns open appeals, oldest first, or decided ones, newest first; one more than fits the page
- * when more follow.
- */
+/** Returns open appeals, oldest first, or decided ones, newest first; one more than fits the page when more follow. */
 export const listAppeals = async (
   pool: pg.Pool,
   { isOpen, page }: { isOpen: boolean; page: number },

@@ -15,8 +15,7 @@ import { samePictures } from './same-pictures.ts';
 /** Is the trigram similarity (0 to 1) above which two texts count as the same. */
 const SAME_TEXT = 0.75;
 /**
- * Is the minimum length, in characters, of a description that is compared with others: shorter ones
- * match by chance.
+ * Is the minimum length, in characters, of a description that is compared with others: shorter ones match by chance.
  */
 const SHORTEST_TEXT = 60;
 const MOST_LIKE = 6;
@@ -35,9 +34,7 @@ interface CheckedAd {
   member_since: Date;
   approved: number;
   upheld: number;
-  /**
-   * Lists the track records of the people who reported the seller for asking for money in advance.
-   */
+  /** Lists the track records of the people who reported the seller for asking for money in advance. */
   advance: TrackRecord[];
   owner_id: number;
   disowned: boolean;

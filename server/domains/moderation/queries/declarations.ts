@@ -10,8 +10,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 export const DECLARED = `stolen_phone s JOIN app_user d ON d.id = s.user_id AND d.suspended_at IS NULL AND d.deleted_at IS NULL`;
 
 /**
- * Is the SQL of the declarations that the ad `wanted` (id, owner_id) names, as moderators read
- * them, as a JSON list.
+ * Is the SQL of the declarations that the ad `wanted` (id, owner_id) names, as moderators read them, as a JSON list.
  */
 export const DECLARATIONS_JSON = `(
   SELECT coalesce(jsonb_agg(jsonb_build_object(
@@ -31,10 +30,7 @@ export const listOwnPhones = async (pool: pg.Pool, userId: number): Promise<Stol
   return rows;
 };
 
-/**
- * Returns the ads that name the phone of one declaration, or those of the given ads that name any
- * declared phone.
- */
+/** Returns the ads that name the phone of one declaration, or those of the given ads that name any declared phone. */
 export const adsNaming = async (
   pool: pg.Pool,
   of: { phone: number } | { ads: readonly number[] },
@@ -49,9 +45,7 @@ export const adsNaming = async (
   return rows.map(({ id }) => id);
 };
 
-/**
- * Tells whether a phone named by the ad was declared stolen since a moderator began to review it.
- */
+/** Tells whether a phone named by the ad was declared stolen since a moderator began to review it. */
 export const isDeclaredMeanwhile = async (tx: Tx, adId: number): Promise<boolean> => {
   const { rows } = await tx.execute(sql`
     SELECT FROM review_hold h JOIN ad_imei i ON i.ad_id = h.ad_id JOIN ${sql.raw(DECLARED)} ON s.imei_hash = i.imei_hash

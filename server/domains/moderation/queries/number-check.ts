@@ -3,10 +3,7 @@ import { NUMBER_CHECK_DAYS, type NumberCheck } from '#contract/moderation/routes
 import { DAY } from '#contract/common/time.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 
-/**
- * Is the weight of a report reason from which a founded report concerns the seller and not only the
- * ad.
- */
+/** Is the weight of a report reason from which a founded report concerns the seller and not only the ad. */
 const SERIOUS = 2;
 
 // Counts only numbers that their account proved, since an ad may contain any number. Among reports that are closed

@@ -3,10 +3,7 @@ import type pg from 'pg';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rejectionText } from '../rules/rejection-text.ts';
 
-/**
- * Returns the outcome of a closed report for its author; null while it is open, or once it is
- * deleted.
- */
+/** Returns the outcome of a closed report for its author; null while it is open, or once it is deleted. */
 export const findClosedReport = async (
   pool: pg.Pool,
   id: number,
@@ -55,10 +52,7 @@ export const findLastRejection = async (db: Queryable, adId: number): Promise<st
   return textOf(rows[0] as unknown as RejectionRow | undefined);
 };
 
-/**
- * Returns the ad from which a question was removed, and the reason; the reason is empty once
- * erased.
- */
+/** Returns the ad from which a question was removed, and the reason; the reason is empty once erased. */
 export const findQuestionWithdrawal = async (
   pool: pg.Pool,
   questionId: number,

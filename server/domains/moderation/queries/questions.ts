@@ -12,10 +12,7 @@ interface QuestionRow extends Omit<ManagedQuestion, 'ad' | 'created_at'> {
   created_at: Date;
 }
 
-/**
- * Returns the published questions of all ads, newest first; one more than fits the page when more
- * follow.
- */
+/** Returns the published questions of all ads, newest first; one more than fits the page when more follow. */
 export const listAllQuestions = async (
   pool: pg.Pool,
   page: number,

@@ -23,8 +23,7 @@ const DECIDED_PARTS = `${AD_PAGE_PARTS}, json_build_object(
   'expired_because', a.expired_because, 'base_status', a.status) AS owners, NULL AS previous`;
 
 /**
- * Returns SQL that selects `id` and `submitted_at` of the ads in a state. A status is a constant,
- * so it is safe in SQL.
+ * Returns SQL that selects `id` and `submitted_at` of the ads in a state. A status is a constant, so it is safe in SQL.
  */
 const partsOf = (status: Status): readonly string[] =>
   status === 'pending'
@@ -41,8 +40,7 @@ const WAITING_ROWS = rowsOf('waiting_ads', LATEST_AD, REVIEW_PAGE_PARTS);
 const DECIDED_ROWS = rowsOf('decided_ads', 'ad', DECIDED_PARTS);
 
 /**
- * Maps each order of the queue to the SQL of its ids, which reads of each part only the rows that
- * the page may show.
+ * Maps each order of the queue to the SQL of its ids, which reads of each part only the rows that the page may show.
  */
 const SORTS: Record<QueueSort, (parts: readonly string[]) => string> = {
   oldest: (parts) =>
@@ -54,10 +52,7 @@ const SORTS: Record<QueueSort, (parts: readonly string[]) => string> = {
      ORDER BY coalesce(k.weight, 0) DESC, w.submitted_at, w.id`,
 };
 
-/**
- * Returns a page of the ads in a state, longest waiting or highest weight first, and one more when
- * more follow.
- */
+/** Returns a page of the ads in a state, longest waiting or highest weight first, and one more when more follow. */
 export const listQueue = async (
   pool: pg.Pool,
   { status, sort, page }: { status: Status; sort: QueueSort; page: number },

@@ -22,10 +22,7 @@ const suits = (adId: number) => sql`(${reportReason.onlyFor} IS NULL OR EXISTS (
  */
 const OF_SHOPS = sql`(${reportReason.onlyFor} IS NULL AND ${reportReason.way} IS NULL)`;
 
-/**
- * Returns the report reasons that are offered, the fixed ones first; for a given ad, those of its
- * category.
- */
+/** Returns the report reasons that are offered, the fixed ones first; for a given ad, those of its category. */
 export const listReportReasons = (
   db: Queryable,
   adId: number | undefined,

@@ -8,10 +8,7 @@ import { PICTURES_OF_AD } from './checked-ad.ts';
 import { likenessOf, NEAR_BITS } from './picture-likeness.ts';
 
 const MOST_LIKE = 6;
-/**
- * Limits the rows that are read for one photo: a picture that many ads have is found in the nearest
- * of them.
- */
+/** Limits the rows that are read for one photo: a picture that many ads have is found in the nearest of them. */
 const MOST_READ = 60;
 
 interface StoredFiles {
@@ -52,8 +49,7 @@ const BY_KEYS = `SELECT set_config(name, 'off', true)
   UNION ALL SELECT set_config('max_parallel_workers_per_gather', '0', true)`;
 
 /**
- * Returns the stored pictures that resemble this one, or resemble a region of it, or have a region
- * that resembles it.
+ * Returns the stored pictures that resemble this one, or resemble a region of it, or have a region that resembles it.
  */
 const findHashes = (pool: pg.Pool, print: Fingerprint): Promise<FoundHash[]> =>
   withTransaction(pool, async (client) => {

@@ -1,7 +1,6 @@
 /**
- * Returns the SQL of the person who closed the reports `r` of an ad or a shop together, and of the
- * comment; `id` is the SQL of the subject's id. The names are subqueries: with a join, all accounts
- * up to the moderator's would be read.
+ * Returns the SQL of the person who closed the reports `r` of an ad or a shop together, and of the comment; `id` is the
+ * SQL of the subject's id. The names are subqueries: with a join, all accounts up to the moderator's would be read.
  */
 export const closingOf = (subject: 'ad' | 'shop', id: string): string => `
   (SELECT jsonb_build_object(

@@ -1,6 +1,5 @@
 /**
- * Returns the SQL condition that a pending edit of the ad `id` awaits review; an edit with an
- * unproven number does not.
+ * Returns the SQL condition that a pending edit of the ad `id` awaits review; an edit with an unproven number does not.
  */
 const editWaits = (id: string): string =>
   `EXISTS (SELECT FROM ad_edit e WHERE e.ad_id = ${id} AND e.status = 'pending' AND e.unproven = '{}')`;
@@ -15,10 +14,7 @@ const UNPUBLISHED_PARTS = [
    WHERE e.status = 'pending' AND e.unproven = '{}'`,
 ];
 
-/**
- * Lists the SQL queries of the pending ads and of those that moderators review while they are
- * public.
- */
+/** Lists the SQL queries of the pending ads and of those that moderators review while they are public. */
 export const WAITING_PARTS = [
   ...UNPUBLISHED_PARTS,
   // Published at once, or flagged since. A pending edit is reviewed with all of its ad. A new price, which is another
@@ -28,17 +24,13 @@ export const WAITING_PARTS = [
 ];
 
 /**
- * Is the SQL of the ads for which sellers wait. It leaves public ads out: sellers must not learn
- * that one is flagged.
+ * Is the SQL of the ads for which sellers wait. It leaves public ads out: sellers must not learn that one is flagged.
  */
 export const UNPUBLISHED = UNPUBLISHED_PARTS.join(' UNION ALL ');
 
 /** Is the SQL of all ads that moderators have to review. */
 export const WAITING = WAITING_PARTS.join(' UNION ALL ');
 
-/**
- * Is the SQL condition that only the public version of `ad`, which was published at once, is to be
- * reviewed.
- */
+/** Is the SQL condition that only the public version of `ad`, which was published at once, is to be reviewed. */
 export const IS_ONLINE_ALREADY = `ad.status = 'published' AND NOT ${editWaits('ad.id')}
   AND ad.id IN (SELECT ad_id FROM review_due WHERE NOT is_flagged)`;

@@ -8,10 +8,7 @@ import { checkNumber } from '../queries/number-check.ts';
 import { numberCheckText } from '../texts.ts';
 import { numberCheckRefusals } from '#contract/moderation/refusals.ts';
 
-/**
- * Limits the checks of numbers: enough for a buyer, too few to go through the numbers of an
- * operator.
- */
+/** Limits the checks of numbers: enough for a buyer, too few to go through the numbers of an operator. */
 const CHECKS: Limit = { name: 'number-checks', points: 20, seconds: 3600, shared: true };
 
 /** Returns the route that checks a number ("Que sait-on de ce numéro ?"). */

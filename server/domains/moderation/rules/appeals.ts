@@ -1,16 +1,12 @@
 import type { AppealJudge } from '#contract/moderation/outcomes.ts';
 
-/**
- * Counts the people who could decide an appeal besides the author of the decision and the seller.
- */
+/** Counts the people who could decide an appeal besides the author of the decision and the seller. */
 export interface Others {
   moderators: number;
   administrators: number;
 }
 
-/**
- * Returns who decides an appeal: a moderator if there is another one, otherwise an administrator.
- */
+/** Returns who decides an appeal: a moderator if there is another one, otherwise an administrator. */
 export const judgeOf = ({ moderators }: Others): AppealJudge =>
   moderators > 0 ? 'moderator' : 'administrator';
 

@@ -6,10 +6,7 @@ export interface DayFigures {
   rejected: number;
   /** Is the median of the minutes from submission to decision; null without decisions. */
   median: number | null;
-  /**
-   * Maps the seconds from submission to decision to the number of decisions; rounded on a day with
-   * many.
-   */
+  /** Maps the seconds from submission to decision to the number of decisions; rounded on a day with many. */
   waits: Record<string, number>;
   /** Counts the rejections by reason. */
   reasons: Record<string, number>;

@@ -1,7 +1,4 @@
-/**
- * Returns the text that the owner reads about a rejection: the reason, what to change, and the
- * moderator's comment.
- */
+/** Returns the text that the owner reads about a rejection: the reason, what to change, and the moderator's comment. */
 export const rejectionText = (
   { label, advice }: { label: string; advice: string },
   comment: string,

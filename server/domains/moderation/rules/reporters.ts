@@ -4,10 +4,7 @@ export interface TrackRecord {
   dismissed: number;
 }
 
-/**
- * Returns the weight of a reporter: 1 at first, up to 2 when most reports were upheld, towards 0
- * when none are.
- */
+/** Returns the weight of a reporter: 1 at first, up to 2 when most reports were upheld, towards 0 when none are. */
 const reporterWeight = ({ upheld, dismissed }: TrackRecord): number =>
   (2 * (upheld + 1)) / (upheld + dismissed + 2);
 
@@ -31,13 +28,9 @@ const CREDIBLE = 0.5;
 /** Tells whether a person's reports have effects before a moderator reads them. */
 export const isCredible = (record: TrackRecord): boolean => reporterWeight(record) >= CREDIBLE;
 
-/**
- * Is the number of credible people who must report an ad as outdated before its seller is asked.
- */
+/** Is the number of credible people who must report an ad as outdated before its seller is asked. */
 const ENOUGH_TO_ASK = 3;
 
-/**
- * Tells whether enough credible people reported that an ad is outdated for its seller to be asked.
- */
+/** Tells whether enough credible people reported that an ad is outdated for its seller to be asked. */
 export const isAskedFor = (reporters: readonly TrackRecord[]): boolean =>
   reporters.filter(isCredible).length >= ENOUGH_TO_ASK;

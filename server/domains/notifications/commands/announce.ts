@@ -8,10 +8,7 @@ import { KINDS, type KindName } from '../kinds.ts';
 import type { Announcement } from '../kinds/subject.ts';
 import { notification } from '../tables.ts';
 
-/**
- * Locks a user's notifications until the transaction ends, so that they are committed in the order
- * of their ids.
- */
+/** Locks a user's notifications until the transaction ends, so that they are committed in the order of their ids. */
 export const lockBell = async (tx: Tx, userId: number): Promise<void> => {
   await lockKeyUntilCommit(tx, 'notificationsOfUser', userId);
 };

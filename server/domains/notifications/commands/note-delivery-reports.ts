@@ -10,8 +10,7 @@ const isOf = (gateway: Gateway, id: string) =>
   and(eq(delivery.gatewayMessage, id), eq(delivery.gateway, gateway));
 
 /**
- * Records one delivery report of a gateway. A message that has arrived stays so; one that was lost
- * may still arrive.
+ * Records one delivery report of a gateway. A message that has arrived stays so; one that was lost may still arrive.
  */
 const note = async (
   { clock, tallies }: Platform,

@@ -154,10 +154,7 @@ export const pushNotification = async (platform: Platform, id: number): Promise<
   });
 };
 
-/**
- * Is the number of people to whom notifications are pushed at once, so that a slow push service
- * delays few others.
- */
+/** Is the number of people to whom notifications are pushed at once, so that a slow push service delays few others. */
 const PARALLEL_PUSHES = 4;
 
 /** Pushes due deliveries: new notifications, and retries after quiet hours or failures. */

@@ -18,8 +18,7 @@ interface Subscriber {
 }
 
 /**
- * Subscribes a browser to push for the lifetime of the session. A browser belongs to the user who
- * subscribed it last.
+ * Subscribes a browser to push for the lifetime of the session. A browser belongs to the user who subscribed it last.
  * @throws Refusal 422
  */
 export const subscribePush = async (

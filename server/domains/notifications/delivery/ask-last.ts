@@ -10,10 +10,7 @@ import type { Kind, Occasion } from '../kinds/kind.ts';
 export const messageKey = (about: string, channel: string, resent: number): string =>
   `${about}.${channel}${resent > 0 ? `.${resent}` : ''}`;
 
-/**
- * Returns the gateway of the last SMS to a number if it reported that the SMS did not arrive; null
- * otherwise.
- */
+/** Returns the gateway of the last SMS to a number if it reported that the SMS did not arrive; null otherwise. */
 const findLost = async ({ database }: Platform, to: string): Promise<Gateway[]> => {
   const { rows } = await database.pool.query<{ gateway: Gateway }>(
     `SELECT d.gateway FROM (

@@ -27,17 +27,13 @@ export interface Claimed {
 
 export interface DeliveryQueue {
   channel: Channel;
-  /**
-   * Selects either codes or all other messages: codes have queues of their own, so that nothing
-   * delays them.
-   */
+  /** Selects either codes or all other messages: codes have queues of their own, so that nothing delays them. */
   isForCodes: boolean;
 }
 
 /**
- * Claims due deliveries, the most urgent first. Those of a crashed process are due again when its
- * lease has ended. The query uses ARRAY: with IN, a nested loop would run the inner query once for
- * each row, past its limit.
+ * Claims due deliveries, the most urgent first. Those of a crashed process are due again when its lease has ended. The
+ * query uses ARRAY: with IN, a nested loop would run the inner query once for each row, past its limit.
  */
 export const claimDue = async (
   { database, clock, settings }: Platform,

@@ -71,9 +71,7 @@ export const readVerdict = async (
   return { ...verdict, channels };
 };
 
-/**
- * Decides whether a due notification is sent by SMS and email, waits, or is never sent. Idempotent.
- */
+/** Decides whether a due notification is sent by SMS and email, waits, or is never sent. Idempotent. */
 const decide = async (platform: Platform, id: number, userId: number | null): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     // Serialises the counters of a person.

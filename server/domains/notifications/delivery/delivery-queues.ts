@@ -6,10 +6,7 @@ import { decideDue } from './decide.ts';
 import { claimDue, type DeliveryQueue } from './claim.ts';
 import { send } from './send.ts';
 
-/**
- * Is the interval, in ms, at which due work is looked for without a signal: delayed work, retries,
- * lost signals.
- */
+/** Is the interval, in ms, at which due work is looked for without a signal: delayed work, retries, lost signals. */
 const LOOK_MS = 1000;
 /** Limits the codes that are sent at once by one channel. */
 const CODES_AT_ONCE = 10;
@@ -25,9 +22,7 @@ const DELIVERY_QUEUES: readonly DeliveryQueue[] = [
   { channel: 'whatsapp', isForCodes: false },
 ];
 
-/**
- * Returns a task that never runs twice at once; a request during a run causes another run after it.
- */
+/** Returns a task that never runs twice at once; a request during a run causes another run after it. */
 const openTask = (log: Platform['log'], run: () => Promise<void>) => {
   let running = Promise.resolve();
   let isRunning = false;
@@ -96,9 +91,8 @@ export interface Delivery {
 }
 
 /**
- * Delivers announcements in this process: decides about them when they are due, then sends them by
- * queues that wait for nothing but their gateway. `isAlone` tells that deliveries marked as under
- * way belonged to a process that crashed.
+ * Delivers announcements in this process: decides about them when they are due, then sends them by queues that wait for
+ * nothing but their gateway. `isAlone` tells that deliveries marked as under way belonged to a process that crashed.
  */
 export const startDelivery = async (
   platform: Platform,

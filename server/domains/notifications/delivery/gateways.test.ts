@@ -34,9 +34,7 @@ const rows = async <T>(text: string): Promise<T[]> =>
   (await service.database.pool.query(text)).rows as T[];
 
 describe('the gateways', () => {
-  /**
-   * Creates a gateway that takes messages, or fails for `reason`, and records what it was given.
-   */
+  /** Creates a gateway that takes messages, or fails for `reason`, and records what it was given. */
   const gateway = (name: SmsProvider, reason: FailureReason | null) => {
     const earlier: (string | null)[] = [];
     vi.spyOn(service.fakeGateways, 'sendSms').mockImplementation(async (sms) => {

@@ -31,8 +31,7 @@ const hasTextsLeft = async ({ database, clock, settings }: Platform): Promise<bo
 };
 
 /**
- * Is the next step of a delivery: the message to send now, the time of the next try, or that the
- * message is outdated.
+ * Is the next step of a delivery: the message to send now, the time of the next try, or that the message is outdated.
  */
 type Step = { message: OutgoingMessage } | { until: Date } | 'outdated';
 

@@ -10,10 +10,7 @@ import { nextAfterFailure, nextTry, type Priority } from '../rules.ts';
 import { delivery } from '../tables.ts';
 import type { Claimed } from './claim.ts';
 
-/**
- * Removes encrypted data after the last delivery of a notification, and silent rows that have no
- * delivery.
- */
+/** Removes encrypted data after the last delivery of a notification, and silent rows that have no delivery. */
 const tidy = async ({ database }: Platform, notificationId: number): Promise<void> => {
   await database.orm.execute(sql`
     UPDATE notification n SET data = data - 'encrypted' WHERE id = ${notificationId} AND data->>'encrypted' IS NOT NULL

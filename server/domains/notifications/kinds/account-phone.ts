@@ -49,10 +49,7 @@ const linksOf = async ({ platform, row }: Occasion): Promise<Links> => {
   };
 };
 
-/**
- * Returns the text about a correction of the number by the team, which the owner may not have asked
- * for.
- */
+/** Returns the text about a correction of the number by the team, which the owner may not have asked for. */
 const corrected = ({ contact }: Links): string =>
   `${SITE_NAME} : notre équipe a changé le numéro de votre compte. Pas demandé ? Écrivez-nous : ${contact}`;
 
@@ -70,10 +67,7 @@ const NEW_NUMBER: Readonly<Record<PhoneWay, (links: Links) => string>> = {
     `${SITE_NAME} : le changement de numéro est annulé. Choisissez un nouveau mot de passe : ${password}`,
 };
 
-/**
- * Maps the ways of replacing a number to the SMS to the former number; null when there is nothing
- * left to say.
- */
+/** Maps the ways of replacing a number to the SMS to the former number; null when there is nothing left to say. */
 const FORMER_NUMBER: Readonly<Record<PhoneWay, (links: Links) => string | null>> = {
   administrator: corrected,
   password: ({ stop }) =>
@@ -198,10 +192,7 @@ ${contact}`,
   };
 };
 
-/**
- * Returns an email to a confirmed address only, since the current holder of the number is not the
- * owner.
- */
+/** Returns an email to a confirmed address only, since the current holder of the number is not the owner. */
 const numberFreedTexts: TextsOf = ({ platform: { settings } }, { firstName, emailVerifiedAt }) => ({
   sms: null,
   email: emailVerifiedAt && {

@@ -30,10 +30,7 @@ const TWO_STEP_NEWS = {
 } as const satisfies Record<TwoStepChange, string>;
 
 const IF_NOT_YOU = 'Si ce n’est pas vous, reprenez votre compte par « Mot de passe oublié ».';
-/**
- * Tells owners how to recover the account by a code to the number, which removes what was set up in
- * the last days.
- */
+/** Tells owners how to recover the account by a code to the number, which removes what was set up in the last days. */
 const REGAIN = 'Pas vous ? Reprenez votre compte par un code';
 
 /** Maps events of an account to the texts in the bell. */
@@ -71,10 +68,7 @@ Si vous l’avez changé il y a peu, vous n’avez rien d’autre à faire.`,
   };
 };
 
-/**
- * Returns an SMS, and an email to the old address only, since the change of address may not be the
- * owner's.
- */
+/** Returns an SMS, and an email to the old address only, since the change of address may not be the owner's. */
 const emailReplacedTexts: TextsOf = ({ platform: { secrets, settings }, row }, { firstName }) => ({
   sms: `${SITE_NAME} : l’adresse e-mail de votre compte a changé. ${REGAIN} : ${settings.PUBLIC_URL}/forgot-password`,
   email: {
@@ -90,10 +84,7 @@ ${settings.PUBLIC_URL}/forgot-password`,
   },
 });
 
-/**
- * Returns an email and an SMS, since neither the change of two-step sign-in nor the address may be
- * the owner's.
- */
+/** Returns an email and an SMS, since neither the change of two-step sign-in nor the address may be the owner's. */
 const twoStepTexts: TextsOf = ({ platform: { settings }, row }, { firstName, email }) => {
   const change = row.data['change'] as TwoStepChange;
   const url = `${settings.PUBLIC_URL}/forgot-password`;
@@ -173,10 +164,7 @@ type AccountEvent = keyof typeof TEXTS;
 
 const NUMBER = '/profil#numero';
 
-/**
- * Maps events of an account to the pages that the bell links to; other events link to two-step
- * sign-in.
- */
+/** Maps events of an account to the pages that the bell links to; other events link to two-step sign-in. */
 const PAGES: Partial<Record<AccountEvent, string>> = {
   phone_replaced: NUMBER,
   phone_asked: NUMBER,

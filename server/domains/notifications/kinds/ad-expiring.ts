@@ -14,10 +14,7 @@ import { defineSubject } from './subject.ts';
 const HOW_TO_KEEP = 'Donnez une nouvelle date limite pour la garder en ligne.';
 
 interface Facts extends LinkFacts {
-  /**
-   * Tells whether the ad ends at its closing date, so that only a later date, set in the form,
-   * keeps it online.
-   */
+  /** Tells whether the ad ends at its closing date, so that only a later date, set in the form, keeps it online. */
   closes: boolean;
 }
 

@@ -6,8 +6,7 @@ import { brief, readOwnAd, toOwner, type LinkFacts } from './own-ad.ts';
 import { defineSubject } from './subject.ts';
 
 /**
- * Tells that an ad was paused because its seller did not answer. A regular expiry has been
- * announced before it happens.
+ * Tells that an ad was paused because its seller did not answer. A regular expiry has been announced before it happens.
  */
 const adPausedKinds = {
   ad_paused: {

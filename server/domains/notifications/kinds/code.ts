@@ -22,10 +22,7 @@ type Code = CodeToSend & {
   url?: string;
 };
 
-/**
- * Maps the purposes of codes to the SMS texts, which name the purpose as a protection against
- * social engineering.
- */
+/** Maps the purposes of codes to the SMS texts, which name the purpose as a protection against social engineering. */
 const SMS = {
   confirm_phone: (digits: string) =>
     `${SITE_NAME} : votre code est ${digits}. Valable 10 minutes. Ne le donnez à personne.`,
@@ -59,10 +56,7 @@ const common: Kind<Code> = {
   failed: ({ platform, row }) => codeNotSent(platform, row.subject_id ?? 0),
 };
 
-/**
- * Describes a verification code by SMS, which is encrypted in `data` and sent when the budgets
- * allow.
- */
+/** Describes a verification code by SMS, which is encrypted in `data` and sent when the budgets allow. */
 const bySms: Kind<Code> = {
   ...common,
   askLast: ({ platform, row }) => gatewaysBefore(platform.database.orm, row.subject_id ?? 0),
@@ -120,10 +114,7 @@ Ce lien vaut une heure et ne sert qu’une fois. Ne le donnez à personne. Si vo
   ),
 });
 
-/**
- * Describes a code or a link by email. It is a separate kind, since reading a code charges the
- * budgets.
- */
+/** Describes a code or a link by email. It is a separate kind, since reading a code charges the budgets. */
 const byEmail: Kind<Code> = {
   ...common,
   email: (code) => ({

@@ -159,9 +159,7 @@ const findStateEnds = async (
     .map((last) => stateNews(id, last.userId, `back.${last.id}`, { state, from: last.state }));
 };
 
-/**
- * Tells people who have the ad among their favourites of its reservation, unless they know of it.
- */
+/** Tells people who have the ad among their favourites of its reservation, unless they know of it. */
 const findReservations = async (
   { clock, database: { pool } }: Platform,
   id: number,

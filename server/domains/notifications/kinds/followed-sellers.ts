@@ -2,10 +2,7 @@ import { countFollowed, sellersPublished } from '#server/domains/alerts/index.ts
 import { defineSubject, on } from './subject.ts';
 import { unreadKind } from './unread.ts';
 
-/**
- * Returns the text of the notification. It names no seller, since the row may outlive their
- * account.
- */
+/** Returns the text of the notification. It names no seller, since the row may outlive their account. */
 const publishedNote = ({ ads, sellers }: { ads: number; sellers: readonly number[] }) => {
   const counted = ads === 1 ? '1 nouvelle annonce' : `${ads} nouvelles annonces`;
   const whose =

@@ -27,9 +27,7 @@ export interface KindRow {
   push_at: Date | null;
 }
 
-/**
- * Holds the facts of which the texts of a message are made. `person` is null without an account.
- */
+/** Holds the facts of which the texts of a message are made. `person` is null without an account. */
 export interface Occasion {
   platform: Platform;
   row: KindRow;
@@ -70,10 +68,7 @@ export interface Kind<Facts = unknown> {
   /** Is the label of the kind in the preferences and in the administration. */
   label: string;
   priority: Priority;
-  /**
-   * Names the table that `subject_id` refers to when its row has the title of an ad; null
-   * otherwise.
-   */
+  /** Names the table that `subject_id` refers to when its row has the title of an ad; null otherwise. */
   about: 'ad' | 'conversation' | null;
   /** Holds the channels that are on by default. */
   byDefault: Defaults;
@@ -83,10 +78,7 @@ export interface Kind<Facts = unknown> {
   delayMinutes: number;
   /** Describes the notification in the bell; undefined when the bell does not show the kind. */
   bell?: Bell;
-  /**
-   * Reads the facts for SMS and email each time one is sent; null when they are outdated, and
-   * nothing is sent.
-   */
+  /** Reads the facts for SMS and email each time one is sent; null when they are outdated, and nothing is sent. */
   load(occasion: Occasion): Promise<Facts | null>;
   /** Returns the SMS; null when none is sent. */
   sms?(facts: Facts): Sms | string | null;
@@ -103,10 +95,7 @@ export interface Kind<Facts = unknown> {
   /** Is called after the message was handed over; `failed` is called when it could not be. */
   sent?(occasion: Occasion): Promise<void>;
   failed?(occasion: Occasion): Promise<void>;
-  /**
-   * Is called after the gateway reported that the message did not arrive; null means that it
-   * arrived after all.
-   */
+  /** Is called after the gateway reported that the message did not arrive; null means that it arrived after all. */
   reported?(db: Queryable, subjectId: number, lostAt: Date | null): Promise<void>;
 }
 

@@ -16,10 +16,7 @@ import { readOwnAd, toOwner } from './own-ad.ts';
 import { stepReader } from './steps.ts';
 import { defineSubject, on } from './subject.ts';
 
-/**
- * Maps the steps of a mandate to title and text; the title of the ad goes between the two parts of
- * the text.
- */
+/** Maps the steps of a mandate to title and text; the title of the ad goes between the two parts of the text. */
 const STEPS = {
   published: ['Publiée pour vous', 'Une annonce envoyée pour vous', ' attend sa relecture.'],
   approved: ['Annonce publiée', 'L’annonce que vous avez publiée pour quelqu’un', ' est en ligne.'],
@@ -37,10 +34,7 @@ const stepOf = stepReader(STEPS, 'ended');
 
 interface MandateFacts {
   firstName: string;
-  /**
-   * Is the SMS to the owner; null in steps of which the agent is notified, by bell, push and email
-   * only.
-   */
+  /** Is the SMS to the owner; null in steps of which the agent is notified, by bell, push and email only. */
   sms: string | null;
   subject: string;
   text: string;
@@ -57,10 +51,7 @@ const agentOf = async (occasion: Occasion): Promise<string> => {
   return (await nameOf(occasion, id)) ?? 'Quelqu’un';
 };
 
-/**
- * Tells whether the person who published an ad for its owner may still act for the owner, and so be
- * notified.
- */
+/** Tells whether the person who published an ad for its owner may still act for the owner, and so be notified. */
 const stillActs = ({ platform, row }: Occasion, ownerId: number): Promise<boolean> =>
   mayActFor(platform.database.orm, {
     agentId: row.user_id ?? 0,
@@ -79,10 +70,7 @@ const endText = async (occasion: Occasion, step: 'ended' | 'left'): Promise<stri
     : `Vous ne publiez plus pour ${name ?? 'quelqu’un'}.`;
 };
 
-/**
- * Maps steps to the pages where owners see who publishes for them, and agents for whom they
- * publish.
- */
+/** Maps steps to the pages where owners see who publishes for them, and agents for whom they publish. */
 const PAGES: Partial<Record<MandateStep, string>> = {
   published: '/mes_annonces',
   left: '/profil#qui-publie',
@@ -90,9 +78,8 @@ const PAGES: Partial<Record<MandateStep, string>> = {
 const pageOf = (step: MandateStep): string => PAGES[step] ?? '/publier-pour';
 
 /**
- * Tells the owner and the agent of ads published for another person. The subject is the ad. The end
- * of a mandate, told to the agent (`ended`) or the owner (`left`), has no subject: names are read
- * when a text is sent.
+ * Tells the owner and the agent of ads published for another person. The subject is the ad. The end of a mandate, told
+ * to the agent (`ended`) or the owner (`left`), has no subject: names are read when a text is sent.
  */
 const mandateKinds = {
   mandate: {

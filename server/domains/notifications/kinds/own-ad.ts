@@ -21,10 +21,7 @@ export interface LinkFacts extends AdFacts {
   linkUrl: string;
 }
 
-/**
- * Returns the ad of a notification with the facts for its texts; null when the ad or its owner is
- * gone.
- */
+/** Returns the ad of a notification with the facts for its texts; null when the ad or its owner is gone. */
 export const readOwnAd = async ({
   platform: { database, settings },
   row,

@@ -5,10 +5,7 @@ import { stepReader, withReason } from './steps.ts';
 import { defineSubject } from './subject.ts';
 import { unreadKind } from './unread.ts';
 
-/**
- * Maps the steps of a photo check to title and text; the ad's title goes between the text's two
- * parts.
- */
+/** Maps the steps of a photo check to title and text; the ad's title goes between the text's two parts. */
 const STEPS = {
   asked: [
     'Photo demandée',

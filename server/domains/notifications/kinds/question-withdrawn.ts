@@ -4,10 +4,7 @@ import { BY_EMAIL, named } from './kind.ts';
 import { defineSubject, on } from './subject.ts';
 import { unreadKind } from './unread.ts';
 
-/**
- * Tells that a moderator removed a public question with its answer from an ad; the note is the
- * reason.
- */
+/** Tells that a moderator removed a public question with its answer from an ad; the note is the reason. */
 const questionWithdrawnKinds = {
   question_withdrawn: unreadKind({
     label: 'Question retirée par un modérateur',

@@ -10,10 +10,7 @@ import { stepReader, withReason } from './steps.ts';
 import { defineSubject, on } from './subject.ts';
 import { unreadKind } from './unread.ts';
 
-/**
- * Maps the steps of a rating to title and text; the title of the ad goes between the two parts of
- * the text.
- */
+/** Maps the steps of a rating to title and text; the title of the ad goes between the two parts of the text. */
 const STEPS = {
   invited: ['Vendu à vous', 'Le vendeur indique vous avoir vendu', '. Donnez votre avis.'],
   received: ['Avis reçu', 'Un acheteur a donné son avis sur vous pour', '.'],

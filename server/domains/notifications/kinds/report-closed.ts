@@ -8,10 +8,7 @@ import { BY_EMAIL } from './kind.ts';
 import { defineSubject, on } from './subject.ts';
 import { unreadKind } from './unread.ts';
 
-/**
- * Returns the text about the outcome of a report for its author, with the ad's title at the time of
- * the report.
- */
+/** Returns the text about the outcome of a report for its author, with the ad's title at the time of the report. */
 const outcomeOf = ({ title, isUpheld }: { title: string; isUpheld: boolean }): string =>
   isUpheld
     ? `Vous aviez signalé l’annonce « ${title} ». Vous aviez raison : nous avons fait le nécessaire. Merci de veiller avec nous.`

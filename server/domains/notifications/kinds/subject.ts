@@ -68,10 +68,7 @@ export const every = <Name extends string>(
   find: (_payload, platform) => find(platform),
 });
 
-/**
- * Describes the kinds about one subject, and their triggers. Only subjects listed in `kinds.ts`
- * take effect.
- */
+/** Describes the kinds about one subject, and their triggers. Only subjects listed in `kinds.ts` take effect. */
 export interface Subject<Kinds extends Readonly<Record<string, Kind>>> {
   kinds: Kinds;
   triggers: readonly Trigger<keyof Kinds & string>[];

@@ -23,10 +23,7 @@ interface Words {
   label: string;
   byDefault: Kind['byDefault'];
   title: (count: number) => string;
-  /**
-   * Returns the text about the matches. `subject` is the title of the newest ad, empty once it is
-   * gone.
-   */
+  /** Returns the text about the matches. `subject` is the title of the newest ad, empty once it is gone. */
   text: (count: number, subject: string) => string;
 }
 
@@ -55,9 +52,7 @@ const WORDS: Readonly<Record<WantedSide, Words>> = {
   },
 };
 
-/**
- * Returns the kind of notification about matches of wanted ads, for the seeker or for the sellers.
- */
+/** Returns the kind of notification about matches of wanted ads, for the seeker or for the sellers. */
 const kindFor = (side: WantedSide): Kind<Facts> => {
   const { label, byDefault, title, text } = WORDS[side];
   const unread = unreadKind({

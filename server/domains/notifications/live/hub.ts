@@ -14,17 +14,11 @@ import { newestOf, type Cursor } from './feed.ts';
 import { readReceiptOf } from './read-receipts.ts';
 import { StreamShare } from './stream-share.ts';
 
-/**
- * Is the interval of heartbeats in ms: mobile networks close idle connections, and so does the
- * service after 30 s.
- */
+/** Is the interval of heartbeats in ms: mobile networks close idle connections, and so does the service after 30 s. */
 const HEARTBEAT_MS = 15_000;
 /** Is how long, in ms, the stream of an ended session may stay open. */
 const CHECK_MS = 2000;
-/**
- * Is the lifetime of a stream in ms, the same as that of an access token; clients reconnect with a
- * new token.
- */
+/** Is the lifetime of a stream in ms, the same as that of an access token; clients reconnect with a new token. */
 const LIFE_MS = 15 * MINUTE;
 /** Limits the streams of a user, of which the oldest is closed. */
 const MOST_OF_ONE = 6;

@@ -5,10 +5,7 @@ import { notificationRead } from '../events.ts';
 import { countUnread, findNotification } from '../queries/notifications.ts';
 import { frame } from './feed.ts';
 
-/**
- * Describes a read receipt and its recipients; it contains the message, or the number of unread
- * notifications.
- */
+/** Describes a read receipt and its recipients; it contains the message, or the number of unread notifications. */
 export interface ReadReceipt {
   userIds: number[];
   frame: string;

@@ -3,8 +3,7 @@ import type { Counter } from '#server/platform/limits.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
 /**
- * Limits the streams that the accounts of one address without a confirmed number may have open at
- * once in this process.
+ * Limits the streams that the accounts of one address without a confirmed number may have open at once in this process.
  */
 export const STREAMS = { name: 'share-streams', points: 100, seconds: 0 };
 /** Is how long, in seconds, a client waits before it asks for a place again. */

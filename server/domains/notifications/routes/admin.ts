@@ -20,10 +20,7 @@ const LOST_TEXTS = [
   [/inactive|exist|unknown|notnetwork|not_registered/i, lostTexts.noSuchNumber],
 ] as const;
 
-/**
- * Returns the French reason why a message was lost, with the provider's original words for its
- * support.
- */
+/** Returns the French reason why a message was lost, with the provider's original words for its support. */
 const lostText = (reason: string): string => {
   const [, text] = LOST_TEXTS.find(([pattern]) => pattern.test(reason)) ?? [];
   return `${text ?? lostTexts.notDelivered}${reason ? ` (${reason})` : ''}.`;

@@ -7,10 +7,7 @@ import {
 import { ANSWER_TIMES, minutesOf, type AnswerTimesRow } from '#server/domains/messaging/index.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 
-/**
- * Is the SQL of the ratings that count for the seller $1: the newest of each rater in good
- * standing.
- */
+/** Is the SQL of the ratings that count for the seller $1: the newest of each rater in good standing. */
 const COUNTED = `SELECT DISTINCT ON (r.rater_id) r.* FROM rating r
   JOIN app_user u ON u.id = r.rater_id AND u.suspended_at IS NULL
   WHERE r.rated_id = $1 AND r.state = 'counted' ORDER BY r.rater_id, r.id DESC`;
@@ -61,10 +58,7 @@ export const recordOfSeller = async (pool: pg.Pool, sellerId: number): Promise<S
 
 const SENTENCES = 10;
 
-/**
- * Returns the counts of a seller's ratings and the newest approved sentences; null with too few
- * ratings.
- */
+/** Returns the counts of a seller's ratings and the newest approved sentences; null with too few ratings. */
 export const ratingsOfSeller = async (
   pool: pg.Pool,
   sellerId: number,

@@ -20,10 +20,7 @@ export interface RatingNotice {
   replyReason: string;
 }
 
-/**
- * Returns the content and the recipient of a notification about a rating; null when the rating was
- * erased.
- */
+/** Returns the content and the recipient of a notification about a rating; null when the rating was erased. */
 export const findRatingNotice = async (pool: pg.Pool, id: number): Promise<RatingNotice | null> => {
   const { rows } = await pool.query<RatingNotice>(
     `SELECT conversation_id AS "conversationId", rater_id AS "raterId", rated_id AS "ratedId", reason,

@@ -23,10 +23,7 @@ export interface CategoryWords {
   find: (key: string) => Weights | undefined;
   /** Says whether the word with this stem is known, alone or as part of a term. */
   has: (stem: string) => boolean;
-  /**
-   * Returns the known word, with its stems, that a misspelt one resembles; undefined when there is
-   * none.
-   */
+  /** Returns the known word, with its stems, that a misspelt one resembles; undefined when there is none. */
   nearest: (word: string) => { word: string; stems: string[] } | undefined;
 }
 
@@ -74,10 +71,7 @@ const subsByTerm = (
   return subs;
 };
 
-/**
- * Returns, for each word, the sub-categories that it suggests by their names and hints, with
- * weights.
- */
+/** Returns, for each word, the sub-categories that it suggests by their names and hints, with weights. */
 const ownWeights = (stems: Stems, vocabulary: Vocabulary): Map<string, Weights> => {
   const names = subsByTerm('names', stems, vocabulary);
   const hints = subsByTerm('hints', stems, vocabulary);

@@ -28,10 +28,7 @@ const SAME = `
   SELECT id, title, status FROM compared WHERE similarity >= ${MIN_SIMILARITY}
   ORDER BY similarity DESC, id DESC LIMIT ${MAX_DUPLICATES}`;
 
-/**
- * Returns hints for a title: the sub-categories that fit it, and the person's own ads with nearly
- * the same title.
- */
+/** Returns hints for a title: the sub-categories that fit it, and the person's own ads with nearly the same title. */
 export const hintsFor = async (
   pool: pg.Pool,
   userId: number,

@@ -57,9 +57,6 @@ const cacheOf = (pool: pg.Pool): LRUCache<'all', LearnedWords> => {
   return cache;
 };
 
-/**
- * Returns the words in titles of published ads with their sub-categories, counted every ten minutes
- * while in use.
- */
+/** Returns the words in titles of published ads with their sub-categories, counted every ten minutes while in use. */
 export const learnedWords = (pool: pg.Pool): Promise<LearnedWords> =>
   cacheOf(pool).forceFetch('all');

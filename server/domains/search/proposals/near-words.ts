@@ -3,10 +3,7 @@ const MIN_LENGTH = 5;
 /** Is the length of a word from which two letters may differ. */
 const LONG = 8;
 
-/**
- * Says whether two words differ by at most `most` letters added, removed, replaced or swapped with
- * the next.
- */
+/** Says whether two words differ by at most `most` letters added, removed, replaced or swapped with the next. */
 const isWithin = (a: string, b: string, most: number): boolean => {
   if (Math.abs(a.length - b.length) > most) return false;
   let before: number[] = [];

@@ -8,10 +8,7 @@ const INTENTS = new Map(
   ].flatMap(({ key, words }) => words.map((word) => [word, key] as const)),
 );
 
-/**
- * Returns the keys under which a typed word is looked up: its stems, or its intent; none for other
- * stop words.
- */
+/** Returns the keys under which a typed word is looked up: its stems, or its intent; none for other stop words. */
 export const keysOf = (typed: string, stems: readonly string[]): string[] => {
   const intent = INTENTS.get(typed.toLowerCase());
   return intent ? [intent] : [...stems];

@@ -3,9 +3,7 @@ import type { KnownCategory } from '../vocabulary.ts';
 import { parseWords } from '../words.ts';
 import { learnedWords, type LearnedWord } from './learned-words.ts';
 
-/**
- * Limits the words of a title that are looked up; `MIN_LENGTH` is the least length of such a word.
- */
+/** Limits the words of a title that are looked up; `MIN_LENGTH` is the least length of such a word. */
 const MAX_WORDS = 8;
 const MIN_LENGTH = 3;
 

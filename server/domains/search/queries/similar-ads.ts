@@ -64,10 +64,7 @@ interface Similar {
   ads: AdCardRow[];
 }
 
-/**
- * Returns published ads similar to an ad, published or not, at most eight; null when the id is
- * unknown.
- */
+/** Returns published ads similar to an ad, published or not, at most eight; null when the id is unknown. */
 export const findSimilar = async (
   pool: pg.Pool,
   { id, count = MAX }: { id: number; count?: number | undefined },

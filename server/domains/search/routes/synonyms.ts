@@ -16,9 +16,8 @@ const describeGroup = ({ terms, oneWay }: SynonymRow): string => {
 };
 
 /**
- * Returns the routes of administrators about synonyms and about searches that found nothing. Every
- * process uses a changed group from the next search on, since triggers of the table announce
- * changes.
+ * Returns the routes of administrators about synonyms and about searches that found nothing. Every process uses a
+ * changed group from the next search on, since triggers of the table announce changes.
  */
 export const synonymRoutes = (platform: Platform): Route[] => {
   const { orm, pool } = platform.database;

@@ -42,8 +42,7 @@ export const changeMember = (
   });
 
 /**
- * Removes a member from a shop, if the person is its holder, or lets the person leave it. The ads
- * stay.
+ * Removes a member from a shop, if the person is its holder, or lets the person leave it. The ads stay.
  * @throws Refusal 403, 404
  */
 export const removeMember = (

@@ -70,8 +70,7 @@ export const approveShop = (platform: Platform, decision: ShopDecision): Promise
   });
 
 /**
- * Takes the public page of a shop down. The newest page stays as not public, for the caller to
- * reject with the reason.
+ * Takes the public page of a shop down. The newest page stays as not public, for the caller to reject with the reason.
  */
 const withdraw = async (tx: Tx, { row: { id }, newer }: LockedShop): Promise<void> => {
   if (newer) await tx.delete(shopPage).where(pageWhere(id, true));

@@ -30,8 +30,7 @@ export interface Invitation {
 }
 
 /**
- * Returns the confirmed account of an invited number; null when there is none, or when the person
- * is a member already.
+ * Returns the confirmed account of an invited number; null when there is none, or when the person is a member already.
  */
 const findInvited = async (
   tx: Tx,

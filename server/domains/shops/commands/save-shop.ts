@@ -110,10 +110,7 @@ const openShop = async (
   return expectOne(created);
 };
 
-/**
- * Changes the address and the version of a shop; the address may change only until the shop was
- * public.
- */
+/** Changes the address and the version of a shop; the address may change only until the shop was public. */
 const changeShop = async (
   tx: Tx,
   { row, published }: LockedShop,
@@ -157,8 +154,7 @@ const write = async (
 };
 
 /**
- * Opens or changes the shop of a company. The new page waits for its review, and the public one
- * stays until then.
+ * Opens or changes the shop of a company. The new page waits for its review, and the public one stays until then.
  * @throws Refusal 403, 404, 415, 422, 429
  */
 export const saveShop = async (platform: Platform, change: ShopChange): Promise<void> => {

@@ -10,8 +10,7 @@ export interface Editor {
 }
 
 /**
- * Returns the role of a person who may change the page of a company's shop, that is, its holder or
- * a manager.
+ * Returns the role of a person who may change the page of a company's shop, that is, its holder or a manager.
  * @throws Refusal 404 for others
  */
 export const findEditor = async (

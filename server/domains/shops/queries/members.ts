@@ -34,16 +34,11 @@ export interface InvitationRow {
   created_at: Date;
 }
 
-/**
- * Returns the SQL condition that the shop sees invitation `i` as open; a declined one looks like
- * one that waits.
- */
+/** Returns the SQL condition that the shop sees invitation `i` as open; a declined one looks like one that waits. */
 const isOpen = (since: string): string =>
   `i.withdrawn_at IS NULL AND i.created_at > ${since}::timestamptz`;
 
-/**
- * Lists the invitations of a shop that it sees as open, made after the time `since`, newest first.
- */
+/** Lists the invitations of a shop that it sees as open, made after the time `since`, newest first. */
 export const listInvitations = async (
   pool: pg.Pool,
   shopId: number,
@@ -121,10 +116,7 @@ export const findTeamNotice = async (pool: pg.Pool, shopId: number): Promise<Tea
   return rows[0] ?? null;
 };
 
-/**
- * Returns the recipient of the notification of an invitation; null when there is none, or when it
- * was answered.
- */
+/** Returns the recipient of the notification of an invitation; null when there is none, or when it was answered. */
 export const findInvitation = async (
   pool: pg.Pool,
   id: number,

@@ -6,9 +6,7 @@ import { PUBLIC_SHOPS } from './shops.ts';
 export const shopNameJson = (id: string): string =>
   `(SELECT json_build_object('slug', s.slug, 'name', p.name) FROM ${PUBLIC_SHOPS} WHERE s.id = ${id})`;
 
-/**
- * Returns the SQL of the id of the public shop with a slug; `slug` is a placeholder in the query.
- */
+/** Returns the SQL of the id of the public shop with a slug; `slug` is a placeholder in the query. */
 export const shopIdOf = (slug: string): string =>
   `(SELECT s.id FROM ${PUBLIC_SHOPS} WHERE s.slug = ${slug}::text)`;
 

@@ -6,10 +6,7 @@ import { PUBLIC_SHOPS } from './shops.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { shopMemberRefusals } from '#contract/shops/refusals.ts';
 
-/**
- * Returns the SQL of a person's role in the shop `s` of the company `c`; null when the person has
- * none.
- */
+/** Returns the SQL of a person's role in the shop `s` of the company `c`; null when the person has none. */
 export const roleOf = (
   userId: number,
 ): SQL => sql`CASE WHEN c.holder_id = ${userId} THEN 'owner' ELSE

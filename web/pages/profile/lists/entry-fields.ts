@@ -8,10 +8,7 @@ import { END_BEFORE_START } from '#contract/accounts/limits.ts';
 const { shape: step } = trainingBody;
 const { shape: line } = highlightBody;
 
-/**
- * Is the schema of the API calls applied to field values. `organisation` is the school or the
- * company.
- */
+/** Is the schema of the API calls applied to field values. `organisation` is the school or the company. */
 export const stepForm = z
   .object({
     title: step.title,

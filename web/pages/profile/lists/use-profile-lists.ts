@@ -16,10 +16,7 @@ interface StoredLists {
 export const toastListError = (): void =>
   toast.error('Une erreur est survenue.', { duration: 3000 });
 
-/**
- * Loads all eight lists of the profile in one call, since eight calls would be slow on a bad
- * connection.
- */
+/** Loads all eight lists of the profile in one call, since eight calls would be slow on a bad connection. */
 export const useProfileLists = () => {
   const query = useQuery({
     queryKey: KEY,

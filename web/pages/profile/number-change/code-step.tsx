@@ -19,10 +19,7 @@ interface CodeStepProps {
   onCancel: () => void;
 }
 
-/**
- * Shows the form that asks for the code sent to the new number, which then becomes that of the
- * account.
- */
+/** Shows the form that asks for the code sent to the new number, which then becomes that of the account. */
 export const CodeStep = ({ telephone, onDone, onCancel }: CodeStepProps) => {
   const takeUser = useSetUser();
   const [typed, setTyped] = useState<string | null>(null);

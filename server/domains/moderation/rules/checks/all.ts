@@ -34,10 +34,7 @@ const RULES: readonly CheckRule[] = [
   newSeller,
 ];
 
-/**
- * Returns the findings of the pre-checks, highest weight first. They inform moderators and decide
- * nothing.
- */
+/** Returns the findings of the pre-checks, highest weight first. They inform moderators and decide nothing. */
 export const checksOf = (facts: AdFacts, now: Date): Check[] =>
   RULES.flatMap((rule) => rule(facts, now) ?? []).toSorted((a, b) => b.weight - a.weight);
 

@@ -56,10 +56,7 @@ export interface AdFacts {
     approved: number;
     /** Counts the upheld reports on this account's ads. */
     upheldReports: number;
-    /**
-     * Counts the credible people who reported these ads for asking for money in advance, without
-     * dismissed reports.
-     */
+    /** Counts the credible people who reported these ads for asking for money in advance, without dismissed reports. */
     advanceReports: number;
   };
 }

@@ -16,9 +16,7 @@ export interface Declaration {
     name: string;
     since: string;
     is_seller: boolean;
-    /**
-     * Counts the upheld reports by the author of the declaration, `dismissed` the dismissed ones.
-     */
+    /** Counts the upheld reports by the author of the declaration, `dismissed` the dismissed ones. */
     upheld: number;
     dismissed: number;
   };
