@@ -62,6 +62,8 @@ export default async (): Promise<(() => Promise<void>) | undefined> => {
     const killTimer = setTimeout(() => site.kill('SIGKILL'), STOP_TIMEOUT_MS);
     await ended;
     clearTimeout(killTimer);
+    const errors = words.split('\n').filter((line) => line.includes('"level":50'));
+    if (errors.length > 0) console.log(`Errors logged by the site:\n${errors.join('\n')}`);
     await rm(folder, { recursive: true, force: true });
     if (site.exitCode !== 0)
       throw new Error(

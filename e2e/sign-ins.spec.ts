@@ -71,7 +71,7 @@ test('two-step sign-in is enabled, required and disabled', async ({ page }, { wo
   await part.getByRole('button', { name: 'Désactiver' }).click();
   await part.getByLabel('Votre mot de passe').fill(PASSWORD);
   await part.getByRole('button', { name: 'Désactiver' }).click();
-  await expect(part.getByRole('button', { name: 'Activer' })).toBeVisible();
+  await expect(part.getByRole('button', { name: 'Activer', exact: true })).toBeVisible();
   await signOut(page);
   await fillLogin(page, telephone);
   await expect(page).toHaveURL(/\/profil$/);

@@ -1,10 +1,7 @@
-import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { Drawing, Drawn } from './drawing-thread.ts';
 
-// `inDrawingThread` starts this thread. Its priority is below pages and the database; on Linux the
-// priority applies to the thread alone.
-if (process.platform === 'linux') setPriority(10);
+// `inDrawingThread` starts this thread.
 
 type Draws = Readonly<
   Record<string, (...given: readonly unknown[]) => Promise<Uint8Array<ArrayBuffer>>>

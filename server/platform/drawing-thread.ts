@@ -83,7 +83,8 @@ const carryOut = async (drawing: Drawing): Promise<Buffer> => {
 
 /**
  * Runs the export `name` of the module at the URL `module` in a thread that draws one document after the other.
- * Documents take tens of milliseconds of CPU, which would delay every other answer of the process.
+ * Documents take tens of milliseconds of CPU, which would delay every other answer of the process. The module should
+ * import little, since the first document of a thread waits for it.
  */
 export const inDrawingThread = <F extends Draw>(
   module: string,

@@ -1,11 +1,19 @@
+import type { DeedBody } from '#contract/handouts/routes.ts';
+import { PRICE_MAX } from '#contract/common/prices.ts';
+import { priceFromLabel } from '#server/domains/ads/index.ts';
 import { inDrawingThread } from '#server/platform/drawing-thread.ts';
-import type { drawSaleDeed as draw } from './draw.ts';
+import type { AboutDeed, drawSaleDeed as draw } from './draw.ts';
 
-/**
- * Draws a deed of sale, as described at `drawSaleDeed` in draw.ts, in a thread of its own so that
- * other answers are not delayed.
- */
-export const drawSaleDeed = inDrawingThread<typeof draw>(
+const drawInThread = inDrawingThread<typeof draw>(
   new URL('./draw.ts', import.meta.url).href,
   'drawSaleDeed',
 );
+
+/**
+ * Draws a deed of sale as a PDF, as described at `drawSaleDeed` in draw.ts, in a thread of its own so that other
+ * answers are not delayed.
+ */
+export const drawSaleDeed = (deed: DeedBody, about: Omit<AboutDeed, 'amount'>): Promise<Buffer> => {
+  const amount = deed.price === undefined ? null : priceFromLabel(deed.price, PRICE_MAX);
+  return drawInThread(deed, { ...about, amount });
+};

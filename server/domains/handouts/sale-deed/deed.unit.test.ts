@@ -7,7 +7,7 @@ import { drawSaleDeed } from './deed.ts';
 import { drawSaleDeed as drawHere } from './draw.ts';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
-const AROUND = { code: 'ABCDE', now: NOW };
+const AROUND = { code: 'ABCDE', now: NOW, amount: null };
 
 /** Counts the rounds of this thread's event loop while `work` is carried out. */
 const roundsDuring = async (work: () => Promise<unknown>): Promise<number> => {

@@ -11,14 +11,21 @@ import {
   type PdfDocument as Page,
 } from '#server/platform/pdf.ts';
 import { drawable } from '#server/platform/drawn-font.ts';
-import { priceFromLabel } from '#server/domains/ads/index.ts';
 import { francsWords } from './francs-words.ts';
-import { PRICE_MAX } from '#contract/common/prices.ts';
 
 /** Describes the page of a deed and its text size. */
 interface Sheet {
   doc: Page;
   size: number;
+}
+
+/** Describes what a deed states beside the typed fields. */
+export interface AboutDeed {
+  /** Is the short code of the ad. */
+  code: string;
+  now: Date;
+  /** Is the typed price in FCFA, or null when it is not a whole number of francs. */
+  amount: number | null;
 }
 
 /** Is a label with its value; without a value, a line to write on is drawn. */
@@ -118,9 +125,8 @@ const partyRows = (name?: string, document?: string, address?: string, phone?: s
   ['Téléphone', phone],
 ];
 
-/** Returns the rows with the price in figures and in words; the words only for a whole number of francs. */
-const priceRows = (price: string | undefined): Row[] => {
-  const amount = price === undefined ? null : priceFromLabel(price, PRICE_MAX);
+/** Returns the rows with the price in figures and in words; the words only for an amount in francs. */
+const priceRows = (price: string | undefined, amount: number | null): Row[] => {
   if (amount === null || amount === 0)
     return [
       ['Prix en chiffres', price],
@@ -175,9 +181,9 @@ const drawObject = (sheet: Sheet, deed: DeedBody): void => {
   drawRows(sheet, [['État, défauts, accessoires', deed.remarks]]);
 };
 
-const drawPrice = (sheet: Sheet, deed: DeedBody): void => {
+const drawPrice = (sheet: Sheet, deed: DeedBody, amount: number | null): void => {
   drawHeading(sheet, '2. Prix et quittance');
-  drawRows(sheet, [...priceRows(deed.price), ['Moyen de paiement', deed.payment]]);
+  drawRows(sheet, [...priceRows(deed.price, amount), ['Moyen de paiement', deed.payment]]);
   drawClause(
     sheet,
     'L’acheteur a payé ce prix en totalité. Le vendeur reconnaît l’avoir reçu et lui en donne quittance par sa signature.',
@@ -233,7 +239,7 @@ const drawNotice = (sheet: Sheet, code: string): void => {
   );
 };
 
-const drawAll = (sheet: Sheet, deed: DeedBody, code: string): void => {
+const drawAll = (sheet: Sheet, deed: DeedBody, { code, amount }: AboutDeed): void => {
   const { doc, size } = sheet;
   doc
     .font('bold')
@@ -242,25 +248,22 @@ const drawAll = (sheet: Sheet, deed: DeedBody, code: string): void => {
   doc.text(TITLE, MARGIN, TOP, { width: widthOf(doc), align: 'center' });
   drawParties(sheet, deed);
   drawObject(sheet, deed);
-  drawPrice(sheet, deed);
+  drawPrice(sheet, deed, amount);
   drawClauses(sheet);
   drawSignatures(sheet, deed);
   drawNotice(sheet, code);
 };
 
 /**
- * Draws a deed of sale between private persons on one page, with lines to fill in by hand for what
- * is missing. `code` names the ad. Typed text is drawn as plain text.
+ * Draws a deed of sale between private persons on one page, with lines to fill in by hand for what is missing. Typed
+ * text is drawn as plain text.
  */
-export const drawSaleDeed = async (
-  deed: DeedBody,
-  { code, now }: { code: string; now: Date },
-): Promise<Buffer> => {
+export const drawSaleDeed = async (deed: DeedBody, about: AboutDeed): Promise<Buffer> => {
   let pages = 0;
   let pdf: Buffer = Buffer.alloc(0);
   for (const size of TEXT_SIZES) {
-    pdf = await drawPdf({ title: TITLE, createdAt: now, bottom: 24 }, (doc) => {
-      drawAll({ doc, size }, deed, code);
+    pdf = await drawPdf({ title: TITLE, createdAt: about.now, bottom: 24 }, (doc) => {
+      drawAll({ doc, size }, deed, about);
       pages = doc.bufferedPageRange().count;
     });
     if (pages === 1) break;
