@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { mayOpen } from '#web/client/may-open.ts';
 import { UntilLate } from '#web/layouts/late-scripts.tsx';
 import { PrivatePage } from '#web/layouts/private-page.tsx';
+import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 // Loaded only once the role is known: other people never download the administration's code.
@@ -41,4 +42,15 @@ export const AdminPage = ({ title, fills, children }: AdminPageProps) => {
       </PrivatePage>
     </div>
   );
+};
+
+/** Returns the module of a page of the administration that shows this component below its title. */
+export const adminPage = (title: string, load: () => Promise<{ default: ComponentType }>) => {
+  const Content = lazy(load);
+  const Page = () => (
+    <AdminPage title={title}>
+      <Content />
+    </AdminPage>
+  );
+  return { meta: () => noIndexMeta(title), default: Page };
 };

@@ -1,15 +1,5 @@
-import { lazy } from 'react';
-import { AdminPage } from '#web/parts/admin/admin-page.tsx';
-import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
+import { adminPage } from '#web/parts/admin/admin-page.tsx';
 
-const Appeals = lazy(() => import('./appeals.tsx'));
-
-export const meta = () => noIndexMeta('Contestations');
-
-export default function AppealsPage() {
-  return (
-    <AdminPage title="Contestations">
-      <Appeals />
-    </AdminPage>
-  );
-}
+const page = adminPage('Contestations', () => import('./appeals.tsx'));
+export const { meta } = page;
+export default page.default;

@@ -1,15 +1,5 @@
-import { lazy } from 'react';
-import { AdminPage } from '#web/parts/admin/admin-page.tsx';
-import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
+import { adminPage } from '#web/parts/admin/admin-page.tsx';
 
-const Deliveries = lazy(() => import('./deliveries.tsx'));
-
-export const meta = () => noIndexMeta('Envois');
-
-export default function DeliveriesPage() {
-  return (
-    <AdminPage title="Envois">
-      <Deliveries />
-    </AdminPage>
-  );
-}
+const page = adminPage('Envois', () => import('./deliveries.tsx'));
+export const { meta } = page;
+export default page.default;

@@ -1,15 +1,5 @@
-import { lazy } from 'react';
-import { AdminPage } from '#web/parts/admin/admin-page.tsx';
-import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
+import { adminPage } from '#web/parts/admin/admin-page.tsx';
 
-const Figures = lazy(() => import('./figures.tsx'));
-
-export const meta = () => noIndexMeta('Chiffres');
-
-export default function FiguresPage() {
-  return (
-    <AdminPage title="Chiffres">
-      <Figures />
-    </AdminPage>
-  );
-}
+const page = adminPage('Chiffres', () => import('./figures.tsx'));
+export const { meta } = page;
+export default page.default;

@@ -1,15 +1,5 @@
-import { lazy } from 'react';
-import { AdminPage } from '#web/parts/admin/admin-page.tsx';
-import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
+import { adminPage } from '#web/parts/admin/admin-page.tsx';
 
-const Journal = lazy(() => import('./journal.tsx'));
-
-export const meta = () => noIndexMeta('Journal');
-
-export default function JournalPage() {
-  return (
-    <AdminPage title="Journal">
-      <Journal />
-    </AdminPage>
-  );
-}
+const page = adminPage('Journal', () => import('./journal.tsx'));
+export const { meta } = page;
+export default page.default;

@@ -1,15 +1,5 @@
-import { lazy } from 'react';
-import { AdminPage } from '#web/parts/admin/admin-page.tsx';
-import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
+import { adminPage } from '#web/parts/admin/admin-page.tsx';
 
-const Reasons = lazy(() => import('./reasons.tsx'));
-
-export const meta = () => noIndexMeta('Motifs');
-
-export default function ReasonsPage() {
-  return (
-    <AdminPage title="Motifs">
-      <Reasons />
-    </AdminPage>
-  );
-}
+const page = adminPage('Motifs', () => import('./reasons.tsx'));
+export const { meta } = page;
+export default page.default;

@@ -1,15 +1,5 @@
-import { lazy } from 'react';
-import { AdminPage } from '#web/parts/admin/admin-page.tsx';
-import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
+import { adminPage } from '#web/parts/admin/admin-page.tsx';
 
-const Tickets = lazy(() => import('./tickets.tsx'));
-
-export const meta = () => noIndexMeta('Signalements');
-
-export default function TicketsPage() {
-  return (
-    <AdminPage title="Signalements">
-      <Tickets />
-    </AdminPage>
-  );
-}
+const page = adminPage('Signalements', () => import('./tickets.tsx'));
+export const { meta } = page;
+export default page.default;

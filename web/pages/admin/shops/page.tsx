@@ -1,15 +1,5 @@
-import { lazy } from 'react';
-import { AdminPage } from '#web/parts/admin/admin-page.tsx';
-import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
+import { adminPage } from '#web/parts/admin/admin-page.tsx';
 
-const Shops = lazy(() => import('./shops.tsx'));
-
-export const meta = () => noIndexMeta('Boutiques');
-
-export default function ShopsPage() {
-  return (
-    <AdminPage title="Boutiques">
-      <Shops />
-    </AdminPage>
-  );
-}
+const page = adminPage('Boutiques', () => import('./shops.tsx'));
+export const { meta } = page;
+export default page.default;

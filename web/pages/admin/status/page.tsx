@@ -1,15 +1,5 @@
-import { lazy } from 'react';
-import { AdminPage } from '#web/parts/admin/admin-page.tsx';
-import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
+import { adminPage } from '#web/parts/admin/admin-page.tsx';
 
-const Status = lazy(() => import('./status.tsx'));
-
-export const meta = () => noIndexMeta('État du service');
-
-export default function StatusPage() {
-  return (
-    <AdminPage title="État du service">
-      <Status />
-    </AdminPage>
-  );
-}
+const page = adminPage('État du service', () => import('./status.tsx'));
+export const { meta } = page;
+export default page.default;

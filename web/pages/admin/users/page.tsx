@@ -1,15 +1,5 @@
-import { lazy } from 'react';
-import { AdminPage } from '#web/parts/admin/admin-page.tsx';
-import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
+import { adminPage } from '#web/parts/admin/admin-page.tsx';
 
-const Users = lazy(() => import('./users.tsx'));
-
-export const meta = () => noIndexMeta('Utilisateurs');
-
-export default function UsersPage() {
-  return (
-    <AdminPage title="Utilisateurs">
-      <Users />
-    </AdminPage>
-  );
-}
+const page = adminPage('Utilisateurs', () => import('./users.tsx'));
+export const { meta } = page;
+export default page.default;
