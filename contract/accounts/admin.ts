@@ -5,17 +5,14 @@ import { emailField, telephoneField, userSchema } from './schemas/accounts.ts';
 import {
   dateTime,
   idField,
-  idParams,
-  listMeta,
   noBody,
   optional,
-  pageField,
   requiredLine,
   requiredText,
   searchWords,
   statedReason,
 } from '../common/fields.ts';
-import { defineRoute } from '../common/route.ts';
+import { defineAct, definePages } from '../common/admin-routes.ts';
 
 /** Describes a user as administrators see them. */
 export const managedUserSchema = userSchema.extend({
@@ -70,7 +67,6 @@ export const editUserBody = z.object({
   city_id: z.union([z.literal(['', null]).transform(() => null), idField]).optional(),
 });
 
-const tag = 'Administration';
 const answered = z.object({ message: z.string(), data: managedUserSchema });
 /**
  * Describes the answer to a change of an account; `revoked` names the sign-in means and contact
@@ -79,84 +75,63 @@ const answered = z.object({ message: z.string(), data: managedUserSchema });
 const answeredWithRevoked = answered.extend({ revoked: revokedField });
 
 export const userAdminRoutes = {
-  users: defineRoute({
-    method: 'GET',
+  users: definePages({
     path: '/api/admin/users',
-    tag,
     summary: 'Les comptes, cherchés par nom, téléphone ou e-mail, les plus récents d’abord',
+    record: managedUserSchema,
     access: 'admin',
-    query: z.object({
+    query: {
       q: searchWords,
       only: optional(z.enum(USER_FILTERS)),
       sort: optional(z.enum(USER_SORTS)),
-      page: optional(pageField),
-    }),
-    answers: { 200: z.object({ data: z.array(managedUserSchema), meta: listMeta }) },
+    },
   }),
-  correctPhone: defineRoute({
-    method: 'POST',
+  correctPhone: defineAct({
     path: '/api/admin/users/:id/phone',
-    tag,
     summary:
       'Corriger le numéro d’un compte après une preuve, qui est dite au journal ; ses connexions prennent fin',
     access: 'admin',
-    params: idParams,
     body: z.object({ telephone: telephoneField, proof: statedReason }),
     answers: { 200: answeredWithRevoked },
     refusals: [409],
   }),
-  edit: defineRoute({
-    method: 'POST',
+  edit: defineAct({
     path: '/api/admin/users/:id',
-    tag,
     summary: 'Corriger les données d’un compte ; seul ce qui change est envoyé',
     access: 'admin',
-    params: idParams,
     body: editUserBody,
     answers: { 200: answered },
     refusals: [409],
   }),
-  suspend: defineRoute({
-    method: 'POST',
+  suspend: defineAct({
     path: '/api/admin/users/:id/suspend',
-    tag,
     summary: 'Suspendre un compte, jusqu’à une date ou (`until` null) pour de bon',
     access: 'admin',
-    params: idParams,
     body: suspendBody,
     answers: { 200: answered },
     refusals: [409],
   }),
-  reinstate: defineRoute({
-    method: 'POST',
+  reinstate: defineAct({
     path: '/api/admin/users/:id/reinstate',
-    tag,
     summary: 'Lever la suspension d’un compte',
     access: 'admin',
-    params: idParams,
     body: noBody,
     answers: { 200: answered },
     refusals: [409],
   }),
-  takeOffTwoStep: defineRoute({
-    method: 'POST',
+  takeOffTwoStep: defineAct({
     path: '/api/admin/users/:id/two-step-off',
-    tag,
     summary:
       'Retirer la connexion en deux étapes et les clés d’accès d’un compte dont le téléphone est perdu ; ses connexions prennent fin',
     access: 'admin',
-    params: idParams,
     body: z.object({ reason: requiredText(500) }),
     answers: { 200: answeredWithRevoked },
     refusals: [409],
   }),
-  role: defineRoute({
-    method: 'POST',
+  role: defineAct({
     path: '/api/admin/users/:id/role',
-    tag,
     summary: 'Donner un rôle à un compte',
     access: 'admin',
-    params: idParams,
     body: roleBody,
     answers: { 200: answered },
     refusals: [409],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idField, idParams, wholeMeta } from './fields.ts';
+import { defineAct } from './admin-routes.ts';
+import { idField, wholeMeta } from './fields.ts';
 import { defineRecordRoutes } from './record-routes.ts';
 import { defineRoute, type RouteContract } from './route.ts';
 
@@ -69,13 +70,10 @@ export const defineMerge = <const N extends string, R extends z.ZodType>(list: {
   summary: string;
   record: R;
 }) =>
-  defineRoute({
-    method: 'POST',
+  defineAct({
     path: `/api/admin/${list.name}/:id/merge`,
-    tag,
     summary: list.summary,
     access,
-    params: idParams,
     body: z.object({ into: idField }),
     answers: { 200: z.object({ message: z.string(), data: list.record }) },
     refusals: [409],

@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  dateTime,
-  idParams,
-  listMeta,
-  optional,
-  pageField,
-  requiredText,
-} from '../common/fields.ts';
-import { defineRoute } from '../common/route.ts';
+import { dateTime, requiredText } from '../common/fields.ts';
+import { defineAct, definePages } from '../common/admin-routes.ts';
 
 export const contactMessageSchema = z.object({
   id: z.int(),
@@ -24,25 +17,17 @@ export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
 const contactAnswerBody = z.object({ answer: requiredText(5000) });
 
-const tag = 'Administration';
-
 export const contactAdminRoutes = {
-  messages: defineRoute({
-    method: 'GET',
+  messages: definePages({
     path: '/api/admin/contact-messages',
-    tag,
     summary: 'Les messages de contact, ceux sans réponse d’abord',
+    record: contactMessageSchema,
     access: 'admin',
-    query: z.object({ page: optional(pageField) }),
-    answers: { 200: z.object({ data: z.array(contactMessageSchema), meta: listMeta }) },
   }),
-  answer: defineRoute({
-    method: 'POST',
+  answer: defineAct({
     path: '/api/admin/contact-messages/:id/answer',
-    tag,
     summary: 'Répondre à un message, par e-mail, une fois',
     access: 'admin',
-    params: idParams,
     body: contactAnswerBody,
     answers: { 200: z.object({ message: z.string(), data: contactMessageSchema }) },
     refusals: [409],

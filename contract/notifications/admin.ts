@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { CHANNELS } from './channels.ts';
-import {
-  dateTime,
-  idParams,
-  listMeta,
-  messageOnly,
-  optional,
-  pageField,
-} from '../common/fields.ts';
-import { defineRoute } from '../common/route.ts';
+import { dateTime, messageOnly } from '../common/fields.ts';
+import { defineAct, definePages } from '../common/admin-routes.ts';
 
 const failedDeliverySchema = z.object({
   id: z.int(),
@@ -25,35 +18,24 @@ const failedDeliverySchema = z.object({
 });
 export type FailedDelivery = z.infer<typeof failedDeliverySchema>;
 
-const tag = 'Administration';
-
 export const deliveryAdminRoutes = {
-  failed: defineRoute({
-    method: 'GET',
+  failed: definePages({
     path: '/api/admin/deliveries',
-    tag,
     summary:
       'SMS, e-mails et messages WhatsApp qui ne partent pas ou n’arrivent pas, ceux abandonnés d’abord',
+    record: failedDeliverySchema,
     access: 'admin',
-    query: z.object({ page: optional(pageField) }),
-    answers: { 200: z.object({ data: z.array(failedDeliverySchema), meta: listMeta }) },
   }),
-  retry: defineRoute({
-    method: 'POST',
+  retry: defineAct({
     path: '/api/admin/deliveries/:id/retry',
-    tag,
     summary: 'Envoyer à nouveau, si c’est encore vrai',
     access: 'admin',
-    params: idParams,
     answers: { 200: messageOnly },
   }),
-  dismiss: defineRoute({
-    method: 'POST',
+  dismiss: defineAct({
     path: '/api/admin/deliveries/:id/dismiss',
-    tag,
     summary: 'Classer ce qui est abandonné ou n’est pas arrivé',
     access: 'admin',
-    params: idParams,
     answers: { 200: messageOnly },
   }),
 };

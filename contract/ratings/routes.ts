@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import {
   idParams,
-  listMeta,
   messageOnly,
   noBody,
   optional,
   optionalId,
-  pageField,
   textField,
 } from '../common/fields.ts';
+import { defineAct, definePages } from '../common/admin-routes.ts';
 import { defineRoute } from '../common/route.ts';
 import {
   managedRatingSchema,
@@ -84,25 +83,19 @@ export const ratingRoutes = {
 };
 
 export const ratingAdminRoutes = {
-  list: defineRoute({
-    method: 'GET',
+  list: definePages({
     path: '/api/admin/ratings',
-    tag: 'Administration',
     summary: 'Les avis à relire, ou ceux qui n’attendent plus',
+    record: managedRatingSchema,
     access: 'moderator',
-    query: z.object({
+    query: {
       status: optional(z.enum(['waiting', 'decided'])),
-      page: optional(pageField),
-    }),
-    answers: { 200: z.object({ data: z.array(managedRatingSchema), meta: listMeta }) },
+    },
   }),
-  decide: defineRoute({
-    method: 'POST',
+  decide: defineAct({
     path: '/api/admin/ratings/:id',
-    tag: 'Administration',
     summary: 'Approuver ce qui attend d’un avis, ou en retirer la phrase, la réponse ou le tout',
     access: 'moderator',
-    params: idParams,
     body: z.object({
       outcome: z.enum(RATING_OUTCOMES),
       /** Is the version of the rating that the moderator read. */

@@ -28,6 +28,8 @@ const PLACES: Record<string, { files: RegExp; names: string }> = {
   defineManagedList: ROUTES,
   defineManagedRecords: ROUTES,
   defineMerge: ROUTES,
+  defineAct: ROUTES,
+  definePages: ROUTES,
   defineRefusals: REFUSALS,
 };
 

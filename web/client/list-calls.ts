@@ -1,6 +1,6 @@
-import type { AnswerOf, BodyInputOf } from '#contract/common/route.ts';
+import type { AnswerOf, BodyInputOf, QueryInputOf } from '#contract/common/route.ts';
 import type { ApiCalls } from '#contract/routes.ts';
-import type { CallName } from './api.ts';
+import type { Answer, CallName } from './api.ts';
 import { browserApi } from './browser-api.ts';
 
 type AddOf<L extends string> = ApiCalls[Extract<CallName, `POST /api/admin/${L}`>];
@@ -59,3 +59,19 @@ export const mergeCall =
   (name: MergedListName): MergeCall =>
   (id, into) =>
     api.call(`POST /api/admin/${name}/:id/merge`, { params: { id }, body: { into } });
+
+/** Names a call of the administration that returns a page of a list, as `definePages` has it. */
+export type PagedCall<Name extends CallName = CallName> = Name extends `GET /api/admin/${string}`
+  ? 'page' extends keyof QueryInputOf<ApiCalls[Name]>
+    ? Name
+    : never
+  : never;
+
+/** Types the query of a call that returns a page of a list, without the number of the page. */
+export type PageQuery<Name extends PagedCall> = Omit<QueryInputOf<ApiCalls[Name]>, 'page'>;
+
+/** Reads a page of a list. */
+export const readPage = <Name extends PagedCall>(
+  name: Name,
+  input: { query: PageQuery<Name> & { page: number }; signal: AbortSignal },
+): Promise<Answer<Name>> => api.call(name, input);

@@ -3,16 +3,15 @@ import { judgedAdSchema } from '../schemas/ads.ts';
 import {
   dateTime,
   idParams,
-  listMeta,
   messageOnly,
   named,
   noBody,
   optional,
   optionalId,
-  pageField,
   sentString,
   textField,
 } from '../../common/fields.ts';
+import { defineAct, definePages } from '../../common/admin-routes.ts';
 import { defineRoute } from '../../common/route.ts';
 
 /** Is the number of hours for which a code for the photo of an article stays valid. */
@@ -66,8 +65,6 @@ export const photoCheckRoutes = {
   }),
 };
 
-const administration = 'Administration';
-
 export const sentPhotoCheckSchema = z.object({
   /** Is the id of the ad. */
   id: z.int(),
@@ -89,22 +86,17 @@ export const sentPhotoCheckSchema = z.object({
 export type SentPhotoCheck = z.infer<typeof sentPhotoCheckSchema>;
 
 export const photoCheckAdminRoutes = {
-  list: defineRoute({
-    method: 'GET',
+  list: definePages({
     path: '/api/admin/photo-checks',
-    tag: administration,
     summary: 'Les photos d’articles à comparer, ou celles qui sont décidées',
+    record: sentPhotoCheckSchema,
     access: 'moderator',
-    query: z.object({ status: optional(z.enum(['open', 'closed'])), page: optional(pageField) }),
-    answers: { 200: z.object({ data: z.array(sentPhotoCheckSchema), meta: listMeta }) },
+    query: { status: optional(z.enum(['open', 'closed'])) },
   }),
-  ask: defineRoute({
-    method: 'POST',
+  ask: defineAct({
     path: '/api/admin/photo-checks/:id/ask',
-    tag: administration,
     summary: 'Demander au vendeur d’une annonce une photo de l’article',
     access: 'moderator',
-    params: idParams,
     body: noBody,
     answers: { 200: messageOnly },
     refusals: [409],
@@ -112,20 +104,17 @@ export const photoCheckAdminRoutes = {
   photo: defineRoute({
     method: 'GET',
     path: '/api/admin/photo-checks/:id/photo',
-    tag: administration,
+    tag: 'Administration',
     summary: 'La photo envoyée pour une annonce',
     access: 'moderator',
     params: idParams,
     produces: 'image/webp',
     answers: { 200: z.string() },
   }),
-  decide: defineRoute({
-    method: 'POST',
+  decide: defineAct({
     path: '/api/admin/photo-checks/:id',
-    tag: administration,
     summary: 'Accepter la photo d’une annonce, ou la refuser : `reason` est lue par le vendeur',
     access: 'moderator',
-    params: idParams,
     body: z.object({
       outcome: z.enum(['accepted', 'refused']),
       /** Numbers the attempt that the moderator saw, so that a decision about an older photo is refused. */

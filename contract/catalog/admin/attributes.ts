@@ -12,6 +12,7 @@ import {
   requiredLine,
   wholeMeta,
 } from '../../common/fields.ts';
+import { defineAct } from '../../common/admin-routes.ts';
 import { defineRoute } from '../../common/route.ts';
 import { active, position } from './categories.ts';
 
@@ -178,13 +179,10 @@ export const attributeAdminRoutes = {
     body: newAttributeBody,
     answers: { 201: one(managedAttributeSchema) },
   }),
-  changeAttribute: defineRoute({
-    method: 'POST',
+  changeAttribute: defineAct({
     path: '/api/admin/attributes/:id',
-    tag,
     summary: 'Renommer, corriger, retirer ou remettre un champ, dans toutes ses catégories',
     access,
-    params: idParams,
     body: attributeChangeBody,
     answers: { 200: one(managedAttributeSchema) },
   }),
@@ -197,56 +195,41 @@ export const attributeAdminRoutes = {
     params: idParams,
     answers: { 200: z.object({ data: categoryFormSchema }) },
   }),
-  useAttribute: defineRoute({
-    method: 'POST',
+  useAttribute: defineAct({
     path: '/api/admin/categories/:id/attributes',
-    tag,
     summary: 'Donner un champ à une catégorie, l’y régler, ordonner, retirer ou remettre',
     access,
-    params: idParams,
     body: useBody,
     answers: { 200: one(categoryFormSchema) },
     refusals: [409],
   }),
-  setPriceUnit: defineRoute({
-    method: 'POST',
+  setPriceUnit: defineAct({
     path: '/api/admin/categories/:id/price-units',
-    tag,
     summary:
       'Ajouter une unité de prix à une catégorie, la renommer, ordonner, retirer ou remettre',
     access,
-    params: idParams,
     body: priceUnitBody,
     answers: { 200: one(categoryFormSchema) },
   }),
-  addChoice: defineRoute({
-    method: 'POST',
+  addChoice: defineAct({
     path: '/api/admin/attributes/:id/choices',
-    tag,
     summary: 'Ajouter un choix à une liste d’un champ',
     access,
-    params: idParams,
     body: newChoiceBody,
     answers: { 201: one(managedChoiceSchema) },
   }),
-  changeChoice: defineRoute({
-    method: 'POST',
+  changeChoice: defineAct({
     path: '/api/admin/attribute-choices/:id',
-    tag,
     summary: 'Renommer, ordonner, retirer ou remettre un choix',
     access,
-    params: idParams,
     body: choiceChangeBody,
     answers: { 200: one(managedChoiceSchema) },
     refusals: [409],
   }),
-  mergeChoice: defineRoute({
-    method: 'POST',
+  mergeChoice: defineAct({
     path: '/api/admin/attribute-choices/:id/merge',
-    tag,
     summary: 'Verser un choix dans un autre de sa liste (`into`), annonces et recherches comprises',
     access,
-    params: idParams,
     body: z.object({ into: idField }),
     answers: { 200: one(managedChoiceSchema) },
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idParams, messageOnly, optional, optionalId, noBody } from '../../common/fields.ts';
+import { defineAct } from '../../common/admin-routes.ts';
 import { defineRoute } from '../../common/route.ts';
 import {
   declarationPage,
@@ -250,24 +251,18 @@ export const declarationAdminRoutes = {
     query: readingQuery,
     answers: { 200: z.object({ data: readDeclaration }) },
   }),
-  file: defineRoute({
-    method: 'POST',
+  file: defineAct({
     path: '/api/admin/declarations/:id/file',
-    tag: administration,
     summary: 'Dire déposée une déclaration soumise ; son attestation part par e-mail',
     access: 'companies',
-    params: idParams,
     body: fileBody,
     answers: { 200: decided },
     refusals: [409],
   }),
-  reject: defineRoute({
-    method: 'POST',
+  reject: defineAct({
     path: '/api/admin/declarations/:id/reject',
-    tag: administration,
     summary: 'Rejeter une déclaration soumise en disant quoi corriger',
     access: 'companies',
-    params: idParams,
     body: rejectBody,
     answers: { 200: decided },
     refusals: [409],

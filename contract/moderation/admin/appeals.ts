@@ -2,16 +2,13 @@ import { z } from 'zod';
 import { judgedAdSchema } from '../../ads/schemas/ads.ts';
 import {
   dateTime,
-  idParams,
-  listMeta,
   messageOnly,
   named,
   optional,
-  pageField,
   sentString,
   textField,
 } from '../../common/fields.ts';
-import { defineRoute } from '../../common/route.ts';
+import { defineAct, definePages } from '../../common/admin-routes.ts';
 import { APPEAL_JUDGES, REPORT_OUTCOMES } from '../outcomes.ts';
 
 const appealSchema = z.object({
@@ -33,30 +30,22 @@ const appealSchema = z.object({
 });
 export type Appeal = z.infer<typeof appealSchema>;
 
-const tag = 'Administration';
-
 export const appealAdminRoutes = {
-  list: defineRoute({
-    method: 'GET',
+  list: definePages({
     path: '/api/admin/appeals',
-    tag,
     summary:
       'Les décisions contestées par des vendeurs, les plus anciennes d’abord ; ou les tranchées',
+    record: appealSchema,
     access: 'moderator',
-    query: z.object({
+    query: {
       status: optional(z.enum(['open', 'closed'])),
-      page: optional(pageField),
-    }),
-    answers: { 200: z.object({ data: z.array(appealSchema), meta: listMeta }) },
+    },
   }),
-  decide: defineRoute({
-    method: 'POST',
+  decide: defineAct({
     path: '/api/admin/appeals/:id/decide',
-    tag,
     summary:
       'Trancher une contestation : fondée, l’annonce est publiée, ou comme avant son retrait ; `answer` est lue par le vendeur',
     access: 'moderator',
-    params: idParams,
     body: z.object({
       outcome: z.enum(REPORT_OUTCOMES, { error: 'Fondée ou non ?' }),
       answer: optional(textField(1000)).transform((text) => text ?? ''),

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  dateTime,
-  dayFrom,
-  listMeta,
-  optional,
-  optionalId,
-  pageField,
-} from '../../common/fields.ts';
+import { dateTime, dayFrom, optional, optionalId } from '../../common/fields.ts';
 import {
   DELETED,
   describeList,
@@ -16,7 +9,7 @@ import {
   RETIRED,
   TAKEN_OFF,
 } from '../../common/list-words.ts';
-import { defineRoute } from '../../common/route.ts';
+import { definePages } from '../../common/admin-routes.ts';
 import { CATALOG_LISTS } from '../../catalog/admin/lists.ts';
 
 /** Describes what entries are about: the plural of its name, and what the journal says after the name of an author. */
@@ -151,13 +144,12 @@ export type JournalEntry = z.infer<typeof journalEntrySchema>;
 const day = dayFrom('Date invalide.');
 
 export const journalRoutes = {
-  journal: defineRoute({
-    method: 'GET',
+  journal: definePages({
     path: '/api/admin/journal',
-    tag: 'Administration',
     summary: 'Le journal des décisions, les plus récentes d’abord : qui, quand, quoi, pourquoi',
+    record: journalEntrySchema,
     access: 'admin',
-    query: z.object({
+    query: {
       act: optional(journalAct),
       actor: optionalId,
       subject: optional(z.enum(SUBJECTS)),
@@ -165,8 +157,6 @@ export const journalRoutes = {
       /** Bounds the entries by days (UTC), both included. */
       from: optional(day),
       to: optional(day),
-      page: optional(pageField),
-    }),
-    answers: { 200: z.object({ data: z.array(journalEntrySchema), meta: listMeta }) },
+    },
   }),
 };

@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import {
-  dateTime,
-  idParams,
-  listMeta,
-  messageOnly,
-  optional,
-  pageField,
-  requiredText,
-} from '../../common/fields.ts';
-import { defineRoute } from '../../common/route.ts';
+import { dateTime, messageOnly, requiredText } from '../../common/fields.ts';
+import { defineAct, definePages } from '../../common/admin-routes.ts';
 import { questionSchema } from '../../ads/schemas/questions.ts';
 
 /** Describes a published question with its ad. */
@@ -18,25 +10,17 @@ export const managedQuestionSchema = questionSchema.extend({
 });
 export type ManagedQuestion = z.infer<typeof managedQuestionSchema>;
 
-const tag = 'Administration';
-
 export const questionAdminRoutes = {
-  questions: defineRoute({
-    method: 'GET',
+  questions: definePages({
     path: '/api/admin/questions',
-    tag,
     summary: 'Les questions publiées sur les annonces, les plus récentes d’abord',
+    record: managedQuestionSchema,
     access: 'moderator',
-    query: z.object({ page: optional(pageField) }),
-    answers: { 200: z.object({ data: z.array(managedQuestionSchema), meta: listMeta }) },
   }),
-  withdraw: defineRoute({
-    method: 'POST',
+  withdraw: defineAct({
     path: '/api/admin/questions/:id/withdraw',
-    tag,
     summary: 'Retirer une question et sa réponse d’une annonce ; la raison est inscrite au journal',
     access: 'moderator',
-    params: idParams,
     body: z.object({ reason: requiredText(500) }),
     answers: { 200: messageOnly },
   }),

@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { adSchema, adStatus } from '../../ads/schemas/ads.ts';
-import {
-  idParams,
-  listMeta,
-  optional,
-  pageField,
-  requiredText,
-  textField,
-} from '../../common/fields.ts';
+import { optional, requiredText, textField } from '../../common/fields.ts';
 import { picturePair } from './review.ts';
-import { defineRoute } from '../../common/route.ts';
+import { defineAct, definePages } from '../../common/admin-routes.ts';
 import { REPORT_OUTCOMES, TICKET_STATUSES } from '../outcomes.ts';
 import { ticketReport, ticketClosing } from '../schemas.ts';
 
@@ -42,28 +35,20 @@ const closeBody = z.object({
   advance: optional(z.boolean({ error: 'Répondez par oui ou par non.' })),
 });
 
-const tag = 'Administration';
-
 export const reportAdminRoutes = {
-  reports: defineRoute({
-    method: 'GET',
+  reports: definePages({
     path: '/api/admin/reports',
-    tag,
     summary: 'Les signalements ouverts, groupés par annonce, les plus lourds d’abord ; ou les clos',
+    record: ticketSchema,
     access: 'moderator',
-    query: z.object({
+    query: {
       status: optional(z.enum(TICKET_STATUSES)),
-      page: optional(pageField),
-    }),
-    answers: { 200: z.object({ data: z.array(ticketSchema), meta: listMeta }) },
+    },
   }),
-  close: defineRoute({
-    method: 'POST',
+  close: defineAct({
     path: '/api/admin/reports/:id/close',
-    tag,
     summary: 'Clore un signalement et ceux de la même annonce : fondé ou non',
     access: 'moderator',
-    params: idParams,
     body: closeBody,
     answers: { 200: z.object({ message: z.string(), data: ticketSchema }) },
     refusals: [409],

@@ -4,16 +4,15 @@ import {
   dateTime,
   idField,
   idParams,
-  listMeta,
   messageOnly,
   noBody,
   optional,
   optionalId,
-  pageField,
   requiredText,
   sentString,
   textField,
 } from '../../common/fields.ts';
+import { defineAct, definePages } from '../../common/admin-routes.ts';
 import { defineRoute } from '../../common/route.ts';
 import { CHOOSE_REASON, REPORT_MAX, BATCH_SIZE, TRUSTED_APPROVALS } from '../limits.ts';
 
@@ -197,20 +196,17 @@ export const moderationRoutes = {
     access: 'moderator',
     answers: { 200: z.object({ data: z.array(rejectionReasonSchema) }) },
   }),
-  queue: defineRoute({
-    method: 'GET',
+  queue: definePages({
     path: '/api/admin/annonces',
-    tag,
     summary:
       'Les annonces d’un état (celles en attente si rien n’est dit), les plus anciennes d’abord ; ' +
       '`sort=checks` : celles à regarder de près d’abord',
+    record: reviewedAdSchema,
     access: 'moderator',
-    query: z.object({
+    query: {
       status: optional(adStatus),
       sort: optional(z.enum(['oldest', 'checks'])),
-      page: optional(pageField),
-    }),
-    answers: { 200: z.object({ data: z.array(reviewedAdSchema), meta: listMeta }) },
+    },
   }),
   counts: defineRoute({
     method: 'GET',
@@ -258,57 +254,42 @@ export const moderationRoutes = {
     body: passBody,
     answers: { 200: z.object({ data: z.array(reviewedAdSchema) }) },
   }),
-  hold: defineRoute({
-    method: 'POST',
+  hold: defineAct({
     path: '/api/admin/annonces/:id/hold',
-    tag,
     summary: 'Garder une annonce en attente 5 minutes de plus, ou la prendre si elle est libre',
     access: 'moderator',
-    params: idParams,
     body: noBody,
     answers: { 200: z.object({ data: reviewedAdSchema }) },
     refusals: [409],
   }),
-  release: defineRoute({
-    method: 'POST',
+  release: defineAct({
     path: '/api/admin/annonces/:id/release',
-    tag,
     summary: 'Laisser une annonce gardée à quelqu’un d’autre',
     access: 'moderator',
-    params: idParams,
     body: noBody,
     answers: { 200: messageOnly },
   }),
-  approve: defineRoute({
-    method: 'POST',
+  approve: defineAct({
     path: '/api/admin/annonces/:id/approve',
-    tag,
     summary: 'Valider une annonce en attente',
     access: 'moderator',
-    params: idParams,
     // `heard` names the recording that was listened to; it is required while that one was never approved.
     body: z.object({ version, heard: optional(sentString()) }).nullish(),
     answers: { 200: decided },
     refusals: [409],
   }),
-  reject: defineRoute({
-    method: 'POST',
+  reject: defineAct({
     path: '/api/admin/annonces/:id/reject',
-    tag,
     summary: 'Rejeter une annonce en attente : un motif de la liste et un commentaire',
     access: 'moderator',
-    params: idParams,
     body: againstAdBody,
     answers: { 200: decided },
     refusals: [409],
   }),
-  withdraw: defineRoute({
-    method: 'POST',
+  withdraw: defineAct({
     path: '/api/admin/annonces/:id/withdraw',
-    tag,
     summary: 'Retirer une annonce du site : un motif de la liste et un commentaire',
     access: 'moderator',
-    params: idParams,
     body: againstAdBody,
     answers: { 200: decided },
     refusals: [409],

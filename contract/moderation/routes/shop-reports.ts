@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  idParams,
-  listMeta,
-  messageOnly,
-  optional,
-  pageField,
-  requiredText,
-  textField,
-} from '../../common/fields.ts';
+import { messageOnly, optional, requiredText, textField } from '../../common/fields.ts';
+import { defineAct, definePages } from '../../common/admin-routes.ts';
 import { defineRoute } from '../../common/route.ts';
 import { SHOP_LIMITS } from '../../shops/limits.ts';
 import { shopName } from '../../shops/schemas/name.ts';
@@ -42,22 +35,17 @@ export const shopReportRoutes = {
     answers: { 201: messageOnly },
     refusals: [409],
   }),
-  list: defineRoute({
-    method: 'GET',
+  list: definePages({
     path: '/api/admin/shop-reports',
-    tag: 'Administration',
     summary: 'Les boutiques signalées, les plus anciennes d’abord ; ou les signalements clos',
+    record: shopTicketSchema,
     access: 'moderator',
-    query: z.object({ status: optional(z.enum(TICKET_STATUSES)), page: optional(pageField) }),
-    answers: { 200: z.object({ data: z.array(shopTicketSchema), meta: listMeta }) },
+    query: { status: optional(z.enum(TICKET_STATUSES)) },
   }),
-  close: defineRoute({
-    method: 'POST',
+  close: defineAct({
     path: '/api/admin/shop-reports/:id/close',
-    tag: 'Administration',
     summary: 'Clore les signalements d’une boutique ; `withdraw` : la suspendre, avec ce motif',
     access: 'moderator',
-    params: idParams,
     body: z.object({
       outcome: z.enum(REPORT_OUTCOMES, { error: 'Fondé ou non ?' }),
       comment: optional(textField(1000)).transform((text) => text ?? ''),

@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  idParams,
-  listMeta,
-  messageOnly,
-  optional,
-  optionalId,
-  pageField,
-  textField,
-} from '../../common/fields.ts';
+import { idParams, messageOnly, optional, optionalId, textField } from '../../common/fields.ts';
+import { defineAct, definePages } from '../../common/admin-routes.ts';
 import { defineRoute } from '../../common/route.ts';
 import { SHOP_LIMITS, SHOP_OUTCOMES, SHOP_STATUSES } from '../limits.ts';
 import { ownShopSchema, shopBody, shopSchema } from '../schemas/shops.ts';
@@ -67,23 +60,18 @@ export const shopRoutes = {
 };
 
 export const shopReviewRoutes = {
-  list: defineRoute({
-    method: 'GET',
+  list: definePages({
     path: '/api/admin/boutiques',
-    tag: 'Administration',
     summary: 'Les boutiques à relire, publiées ou rejetées',
+    record: ownShopSchema,
     access: 'moderator',
-    query: z.object({ status: optional(z.enum(SHOP_STATUSES)), page: optional(pageField) }),
-    answers: { 200: z.object({ data: z.array(ownShopSchema), meta: listMeta }) },
+    query: { status: optional(z.enum(SHOP_STATUSES)) },
   }),
-  decide: defineRoute({
-    method: 'POST',
+  decide: defineAct({
     path: '/api/admin/boutiques/:id',
-    tag: 'Administration',
     summary:
       'Publier la page qui attend, ou la rejeter avec un motif ; sinon retirer celle en ligne',
     access: 'moderator',
-    params: idParams,
     body: z.object({
       outcome: z.enum(SHOP_OUTCOMES),
       /** Is the version of the page that the moderator read. */

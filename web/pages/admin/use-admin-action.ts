@@ -1,13 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
-
-/** Returns the page number of the URL. */
-export const usePageNumber = (): number => {
-  const [search] = useSearchParams();
-  return Math.max(1, Number(search.get('page')) || 1);
-};
 
 /** Describes the answer to an action; `revoked` names what an account lost with it. */
 interface Outcome {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatPrice } from '#contract/common/with-currency.ts';
@@ -13,7 +12,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AdminList } from '../admin-list.tsx';
-import { usePageNumber } from '../use-admin-action.ts';
+import { useAdminPage } from '../use-admin-page.ts';
 import { useAdminForm } from '../use-admin-form.ts';
 import type { ReportOutcome } from '#contract/moderation/outcomes.ts';
 
@@ -142,12 +141,7 @@ const AppealCard = ({ appeal }: { appeal: Appeal }) => {
 export default function Appeals() {
   const [search] = useSearchParams();
   const status = search.get('status') === 'closed' ? 'closed' : 'open';
-  const page = usePageNumber();
-  const query = useQuery({
-    queryKey: ['admin', 'appeals', status, page],
-    queryFn: ({ signal }) =>
-      browserApi.call('GET /api/admin/appeals', { query: { status, page }, signal }),
-  });
+  const query = useAdminPage('GET /api/admin/appeals', { status });
   return (
     <>
       <Tabs

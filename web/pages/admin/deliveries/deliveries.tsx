@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { FailedDelivery } from '#contract/notifications/admin.ts';
 import type { Channel } from '#contract/notifications/channels.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -6,7 +5,8 @@ import { formatDay } from '#web/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AdminList } from '../admin-list.tsx';
-import { useAdminAction, usePageNumber } from '../use-admin-action.ts';
+import { useAdminAction } from '../use-admin-action.ts';
+import { useAdminPage } from '../use-admin-page.ts';
 
 const CHANNELS: Readonly<Record<Channel, string>> = {
   sms: 'SMS',
@@ -72,12 +72,7 @@ const Delivery = ({ delivery }: { delivery: FailedDelivery }) => {
 
 /** Shows the messages that could not be sent or delivered. */
 export default function Deliveries() {
-  const page = usePageNumber();
-  const query = useQuery({
-    queryKey: ['admin', 'deliveries', page],
-    queryFn: ({ signal }) =>
-      browserApi.call('GET /api/admin/deliveries', { query: { page }, signal }),
-  });
+  const query = useAdminPage('GET /api/admin/deliveries', {});
   return (
     <AdminList
       query={query}

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { AdminList } from '../admin-list.tsx';
-import { usePageNumber } from '../use-admin-action.ts';
+import { usePageNumber } from '../use-admin-page.ts';
 import { useSearchForm } from '../use-search-form.ts';
 import { ExportButton } from '../export-button.tsx';
 import { Entry } from './entry.tsx';

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ContactMessage } from '#contract/contact/admin.ts';
@@ -9,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { decisionText } from '../decision-text.ts';
-import { usePageNumber } from '../use-admin-action.ts';
+import { useAdminPage } from '../use-admin-page.ts';
 import { useAdminForm } from '../use-admin-form.ts';
 
 const AnswerForm = ({ message }: { message: ContactMessage }) => {
@@ -53,12 +52,7 @@ const Answer = ({ message }: { message: ContactMessage }) => {
 
 /** Shows the messages of the contact form. */
 export default function Messages() {
-  const page = usePageNumber();
-  const query = useQuery({
-    queryKey: ['admin', 'messages', page],
-    queryFn: ({ signal }) =>
-      browserApi.call('GET /api/admin/contact-messages', { query: { page }, signal }),
-  });
+  const query = useAdminPage('GET /api/admin/contact-messages', {});
   return (
     <AdminList query={query} nothing="Aucun message" path="/admin/messages">
       {(message) => (

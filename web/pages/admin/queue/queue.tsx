@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { mayAccess } from '#contract/common/roles.ts';
 import type { AdStatusLabel } from '#contract/ads/schemas/ads.ts';
-import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { Tabs } from '#web/parts/admin/chip-row.tsx';
 import { usePendingCounts } from '#web/parts/admin/use-pending-counts.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { Pager, toPageLinks } from '#web/parts/page/pager.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { useAdminPage } from '../use-admin-page.ts';
 import { BatchScreen } from './batch-screen.tsx';
 import { DecidedAd } from './decided-ad.tsx';
 import { ReviewScreen } from './review-screen.tsx';
@@ -27,12 +26,8 @@ const EMPTY_TITLES: Partial<Record<AdStatusLabel, string>> = {
 };
 
 /** Shows decided ads, with a button to unpublish each. */
-const Decided = ({ status, page }: { status: AdStatusLabel; page: number }) => {
-  const query = useQuery({
-    queryKey: ['admin', 'decided', status, page],
-    queryFn: ({ signal }) =>
-      browserApi.call('GET /api/admin/annonces', { query: { status, page }, signal }),
-  });
+const Decided = ({ status }: { status: AdStatusLabel }) => {
+  const query = useAdminPage('GET /api/admin/annonces', { status });
   return (
     <Loaded
       query={query}
@@ -63,10 +58,9 @@ export default function Queue() {
   const user = useUser();
   const tabs = waiting?.batches ? [TABS[0], BATCHES, ...TABS.slice(1)] : TABS;
   const { status } = tabs.find((candidate) => candidate.status === search.get('status')) ?? TABS[0];
-  const page = Math.max(1, Number(search.get('page')) || 1);
   const content = () => {
     if (status === 'En attente') return <ReviewScreen />;
-    return status === 'lots' ? <BatchScreen /> : <Decided status={status} page={page} />;
+    return status === 'lots' ? <BatchScreen /> : <Decided status={status} />;
   };
   // Staff who review companies only start at the declarations.
   if (!mayAccess(user, 'moderator')) return <Navigate to="/admin/declarations" replace />;

@@ -12,7 +12,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { decisionText } from '../decision-text.ts';
-import { useAdminAction, usePageNumber } from '../use-admin-action.ts';
+import { useAdminAction } from '../use-admin-action.ts';
+import { useAdminPage } from '../use-admin-page.ts';
 import { RefusalForm } from '../refusal-form.tsx';
 import { useAdminForm } from '../use-admin-form.ts';
 
@@ -170,12 +171,7 @@ const AskForm = () => {
 
 /** Shows the photos of articles that wait for a moderator, or the decided ones. */
 export const PhotoChecks = ({ status }: { status: 'open' | 'closed' }) => {
-  const page = usePageNumber();
-  const query = useQuery({
-    queryKey: ['admin', 'photo-checks', status, page],
-    queryFn: ({ signal }) =>
-      browserApi.call('GET /api/admin/photo-checks', { query: { status, page }, signal }),
-  });
+  const query = useAdminPage('GET /api/admin/photo-checks', { status });
   return (
     <>
       {status === 'open' && <AskForm />}

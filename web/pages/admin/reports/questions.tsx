@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManagedQuestion } from '#contract/moderation/admin/questions.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -6,7 +5,7 @@ import { formatDay } from '#web/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AdminList } from '../admin-list.tsx';
-import { usePageNumber } from '../use-admin-action.ts';
+import { useAdminPage } from '../use-admin-page.ts';
 import { RefusalForm } from '../refusal-form.tsx';
 
 interface WithdrawFormProps {
@@ -35,14 +34,9 @@ const WithdrawForm = ({ question, onDone }: WithdrawFormProps) => (
 
 /** Shows the questions that sellers answered on the pages of their ads, which are public without a review. */
 export const Questions = () => {
-  const page = usePageNumber();
   const [dialog, setDialog] = useState<ManagedQuestion | null>(null);
   const close = () => setDialog(null);
-  const query = useQuery({
-    queryKey: ['admin', 'questions', page],
-    queryFn: ({ signal }) =>
-      browserApi.call('GET /api/admin/questions', { query: { page }, signal }),
-  });
+  const query = useAdminPage('GET /api/admin/questions', {});
   return (
     <>
       <AdminList query={query} nothing="Aucune question publiée" path="/admin/signalements">

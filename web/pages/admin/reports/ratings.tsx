@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type {
   ManagedRating,
@@ -11,7 +10,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AdminList } from '../admin-list.tsx';
-import { useAdminAction, usePageNumber } from '../use-admin-action.ts';
+import { useAdminAction } from '../use-admin-action.ts';
+import { useAdminPage } from '../use-admin-page.ts';
 import { RefusalForm } from '../refusal-form.tsx';
 
 const FINDINGS: Readonly<Record<RatingFinding, string>> = {
@@ -132,12 +132,7 @@ const RatingCard = ({ rating, isWaiting }: { rating: ManagedRating; isWaiting: b
 
 /** Shows the ratings of which something waits for a moderator, or the others. */
 export const Ratings = ({ status }: { status: 'waiting' | 'decided' }) => {
-  const page = usePageNumber();
-  const query = useQuery({
-    queryKey: ['admin', 'ratings', status, page],
-    queryFn: ({ signal }) =>
-      browserApi.call('GET /api/admin/ratings', { query: { status, page }, signal }),
-  });
+  const query = useAdminPage('GET /api/admin/ratings', { status });
   return (
     <AdminList query={query} nothing="Aucun avis" path="/admin/signalements">
       {(rating) => <RatingCard rating={rating} isWaiting={status === 'waiting'} />}

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { AdminList } from '../admin-list.tsx';
-import { usePageNumber } from '../use-admin-action.ts';
+import { usePageNumber } from '../use-admin-page.ts';
 import { useAdminForm } from '../use-admin-form.ts';
 import { Closing } from './closing.tsx';
 import type { ReportOutcome } from '#contract/moderation/outcomes.ts';

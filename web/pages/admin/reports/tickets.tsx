@@ -1,6 +1,5 @@
 import { mayAccess } from '#contract/common/roles.ts';
 import { shownTitle } from '#contract/ads/purposes.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatPrice } from '#contract/common/with-currency.ts';
@@ -22,7 +21,7 @@ import { Pairs } from '../queue/checks.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { useReasons } from '../queue/use-reasons.ts';
 import { ExportButton } from '../export-button.tsx';
-import { usePageNumber } from '../use-admin-action.ts';
+import { useAdminPage } from '../use-admin-page.ts';
 import { PhotoChecks } from './photo-checks.tsx';
 import { Questions } from './questions.tsx';
 import { Ratings } from './ratings.tsx';
@@ -174,12 +173,7 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
 };
 
 const Reports = ({ status }: { status: 'open' | 'closed' }) => {
-  const page = usePageNumber();
-  const query = useQuery({
-    queryKey: ['admin', 'reports', status, page],
-    queryFn: ({ signal }) =>
-      browserApi.call('GET /api/admin/reports', { query: { status, page }, signal }),
-  });
+  const query = useAdminPage('GET /api/admin/reports', { status });
   const mayExport = mayAccess(useUser(), 'admin');
   return (
     <>

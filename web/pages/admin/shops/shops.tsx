@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatPhone } from '#contract/common/phones.ts';
@@ -12,7 +11,8 @@ import { ShopLogo } from '#web/parts/shop/shop-logo.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AdminList } from '../admin-list.tsx';
-import { useAdminAction, usePageNumber } from '../use-admin-action.ts';
+import { useAdminAction } from '../use-admin-action.ts';
+import { useAdminPage } from '../use-admin-page.ts';
 import { RefusalForm } from '../refusal-form.tsx';
 
 const PATH = '/admin/boutiques';
@@ -119,12 +119,7 @@ const ShopCard = ({ shop }: { shop: OwnShop }) => {
 export default function Shops() {
   const [search] = useSearchParams();
   const status = SHOP_STATUSES.find((candidate) => candidate === search.get('status')) ?? 'pending';
-  const page = usePageNumber();
-  const query = useQuery({
-    queryKey: ['admin', 'shops', status, page],
-    queryFn: ({ signal }) =>
-      browserApi.call('GET /api/admin/boutiques', { query: { status, page }, signal }),
-  });
+  const query = useAdminPage('GET /api/admin/boutiques', { status });
   return (
     <>
       <Tabs

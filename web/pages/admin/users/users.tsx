@@ -16,7 +16,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { ExportButton } from '../export-button.tsx';
-import { usePageNumber } from '../use-admin-action.ts';
+import { usePageNumber } from '../use-admin-page.ts';
 import { useSearchForm } from '../use-search-form.ts';
 import { UserDrawer } from './user-drawer.tsx';
 
