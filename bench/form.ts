@@ -36,16 +36,30 @@ const watch = (stored: string): void => {
   };
   addEventListener('pointerdown', () => note('start'), true);
   addEventListener('input', () => requestAnimationFrame(() => note('typed')), true);
-  const look = () => {
-    if (location.pathname === '/publish') {
-      const field = document.querySelector<HTMLInputElement>('main [name=title]');
-      // The next frame has painted the present state.
-      if (field?.getClientRects().length) requestAnimationFrame(() => note('form'));
-      if (field && !field.form?.matches('[data-plain-form]')) note('taken');
-    }
-    requestAnimationFrame(look);
+  const titleField = () => document.querySelector<HTMLInputElement>('main [name=title]');
+  const noteTaken = () => {
+    const field = titleField();
+    if (!field || field.form?.matches('[data-plain-form]')) return;
+    // The next frame has painted the present state.
+    requestAnimationFrame(() => note('taken'));
+    observer.disconnect();
   };
-  look();
+  // Looking at every frame would take a tenth of the CPU of a slow phone.
+  const observer = new MutationObserver(noteTaken);
+  const lookForForm = () => {
+    if (location.pathname !== '/publish' || !titleField()?.getClientRects().length) {
+      requestAnimationFrame(lookForForm);
+      return;
+    }
+    requestAnimationFrame(() => note('form'));
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['data-plain-form'],
+    });
+    noteTaken();
+  };
+  lookForForm();
 };
 
 const noted = (page: Page, name: string): Promise<number> =>
